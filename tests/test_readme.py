@@ -40,6 +40,16 @@ def test_the_readme_names_the_command(name: str) -> None:
     assert f"tilegen {name}" in TEXT
 
 
+def test_the_readme_lists_commands_in_the_groups_of_the_help() -> None:
+    table = TEXT.split("\n## Commands\n")[1].split("\n\n")[0]
+    rows = re.findall(r"^\| (?:\**(\w+)\** \| \||`tilegen (\w+)[^`]*` )", table, re.MULTILINE)
+    help_text = main.get_help(click.Context(main))
+    sections = re.findall(r"^([A-Z]\w+):$|^  (\w+)  ", help_text, re.MULTILINE)
+    found = [(title.lower(), name) for title, name in sections if title != "Options"]
+    assert rows == found
+    assert len(rows) > 20
+
+
 def test_the_page_of_printing_names_every_option_of_build() -> None:
     build = main.get_command(click.Context(main), "build")
     assert build
@@ -127,6 +137,7 @@ LINK = re.compile(r"\]\(([^)#:\s]+)(?:#([^)\s]+))?\)|^\[\w+(?:-\w+)*\]: ([^#:\s]
     [
         "README.md",
         "CONTRIBUTING.md",
+        "examples/README.md",
         *sorted(str(page.relative_to(ROOT)) for page in ROOT.glob("docs/*.md")),
     ],
 )

@@ -49,7 +49,7 @@ def run(*arguments: str) -> Result:
 
 
 @pytest.mark.parametrize(
-    ("name", "paper"), some([(name, paper) for paper in ("a4", "letter") for name in GAMES], 2)
+    ("name", "paper"), some([(name, paper) for paper in ("a4", "letter") for name in GAMES], 4)
 )
 def test_every_game_is_printed_with_each_tile_once(name: str, paper: str) -> None:
     built = run("build", f"{name}.yaml", "-o", "out", "--paper", paper)

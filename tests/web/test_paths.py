@@ -75,7 +75,11 @@ def test_a_disk_that_refuses_tells_a_guest_no_path(
 ) -> None:
     host = running.host_cookie()
     waits = opened(running, host, {"game": "monsters", "seats": [{"name": "Ann"}, {}]})
-    plays = opened(running, host, {"game": "monsters", "seats": people("Ann", "Bob", device=2)})
+    plays = opened(
+        running,
+        host,
+        {"game": "monsters", "rules": "open", "seats": people("Ann", "Bob", device=2)},
+    )
     over = opened(running, host, {"game": "misfitz", "seats": people("Ann", "Bob", device=2)})
     finished = running.server.home.table(over.code)
     assert finished is not None
@@ -104,7 +108,11 @@ def test_a_disk_that_refuses_tells_a_guest_no_path(
 
 def test_a_record_that_was_edited_tells_a_guest_no_path(running: Running, folder: Path) -> None:
     host = running.host_cookie()
-    table = opened(running, host, {"game": "monsters", "seats": people("Ann", "Bob", device=2)})
+    table = opened(
+        running,
+        host,
+        {"game": "monsters", "rules": "open", "seats": people("Ann", "Bob", device=2)},
+    )
     with (folder / f"{table.code}.txt").open("a") as file:
         file.write("# a note of ours\n")
     with sitting(running, table.code, table.cookie) as player:

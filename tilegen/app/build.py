@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple, TypedDict, Unpack
 
@@ -221,7 +221,7 @@ def _choose_sheets(request: BuildRequest) -> _Sheets | _Refusal:
         saved_printers = printers()
         if saved_printers.diagnostics:
             return Plan(None, saved_printers.source, saved_printers.diagnostics)
-        production = replace(production, printer=get_printer(request.printer, saved_printers))
+        production = production._replace(printer=get_printer(request.printer, saved_printers))
     template = load_template(request.template) if request.template is not None else None
     if template is not None and template.template is None:
         return Plan(None, template.source, template.diagnostics)

@@ -28,7 +28,7 @@ from tilegen.games.tiles.rules.options import Shape
 from tilegen.games.tiles.segments import Kind, Tile
 from tilegen.games.tiles.sets.enumeration_reader import CONSTRAINTS, ENUMERATE, parse_constraints
 from tilegen.games.tiles.sets.inspection import INSPECTION
-from tilegen.games.tiles.sets.option_table import LARGEST_NUMBER
+from tilegen.games.tiles.sets.limits import LARGEST_NUMBER
 from tilegen.games.tiles.sets.row_text import RowTerms, format_rows
 from tilegen.games.tiles.sets.segment_reader import TileTerms
 from tilegen.games.tiles.sets.side_reader import SIDES_BY_SHAPE, parse_kinds

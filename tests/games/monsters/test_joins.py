@@ -87,8 +87,8 @@ def test_turf_is_not_a_lattice_but_grows_together_along_some_sides() -> None:
 
 def test_flowers_grow_on_the_cuts_and_a_neighbour_in_any_turn_has_the_other_half() -> None:
     flowers = flat(Path(tuple(grow_flowers())), Affine())
-    assert crossings(flowers, Side.TOP, 0.4)
-    for side, depth in product(Side, (-0.4, -0.2, 0.2, 0.4)):
+    assert crossings(flowers, Side.TOP, 0.3)
+    for side, depth in product(Side, (-0.3, -0.2, 0.2, 0.3)):
         places = [x for x, _ in crossings(flowers, side, depth)]
         outside = [x for x, _ in crossings(flowers, Side.TOP, -depth)]
         assert places == pytest.approx([SIZE - x for x in reversed(outside)], abs=0.1)

@@ -242,6 +242,13 @@ def test_one_number_of_players_is_the_least_and_the_most() -> None:
     assert game.variants["standard"].players == (3, 3)
 
 
+@pytest.mark.parametrize("written", ["2-4", "2..4", "2 to 4", "'4\u20132'"])
+def test_a_range_without_brackets_is_shown_with_them(written: str) -> None:
+    _, diagnostics = read(HEAD + COLOURS + ALL + f"rules: {{players: {written}}}\n")
+    hints = [diagnostic.hint for diagnostic in diagnostics if diagnostic.code.slug == "type"]
+    assert hints == ["write '[2, 4]'"]
+
+
 def test_known_rules_are_taken_and_changed() -> None:
     tiles = "tiles: {from: tiles-88.yaml}\n"
     known = {"monsters": TEXTS["monsters"]}

@@ -5,7 +5,6 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 from pathlib import PurePath
 from typing import NamedTuple
 
@@ -247,7 +246,7 @@ class _FileRenderer:
             fragment = svg.fragment(piece_face)
             document.add(piece_face)
             text = svg.document(piece_face, fragment, piece.title)
-            placements.append(svg.PlacedFace(replace(piece_face, items=()), fragment, 0, 0))
+            placements.append(svg.PlacedFace(piece_face._replace(items=()), fragment, 0, 0))
             yield from self._picture(piece.name, text)
         if order.production.backs is not Backs.NONE:
             back_by_piece = backs_by_piece(edition, press)

@@ -164,7 +164,7 @@ function hold(at) {
 function way(at) {
   const { view, ui } = at;
   const cell = ui.pick && cells(view.offers).get(ui.pick.key);
-  if (!cell) return t("place.prompt", { tile: view.board.tile });
+  if (!cell) return t("place.prompt");
   const creature = view.board.creatures.find(
     (/** @type {Creature} */ each) => each.id === cell.grid,
   );
@@ -186,7 +186,7 @@ export function tray(at) {
   if (thrown || view.stage === "discard") {
     return html`<div class="tray">
       ${hold(at)}
-      <p class="prompt">${t("discard.prompt", { tile: view.board.tile })}</p>
+      <p class="prompt">${t("discard.prompt")}</p>
       ${
         thrown
           ? html`<button
@@ -206,9 +206,7 @@ export function tray(at) {
   if (!view.offers.length) {
     return html`<div class="tray">
       ${hold(at)}
-      <p class="prompt">
-        ${t("place.others", { player: at.name(view.to_move), tile: view.board.tile })}
-      </p>
+      <p class="prompt">${t("place.others", { player: at.name(view.to_move) })}</p>
     </div>`;
   }
   return html`<div class="tray">
@@ -241,6 +239,9 @@ export function whereOf(at, { grid }) {
 /** The piece that a sentence speaks of, and how it is found on the page.
  * @param {LogEntryMessage} entry */
 export const pieceOf = (entry) => entry.args?.tile;
+
+/** Its picture beside words. @param {At} at @param {number} piece */
+export const pieceFace = (at, piece) => faceOf(at, piece, 0, "");
 
 /** @param {number} piece */
 export const isPiece = (piece) => `[data-tile="${piece}"]`;

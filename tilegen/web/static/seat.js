@@ -7,8 +7,10 @@
 
 import { gameOf, hidesHands, isLoaded, loadGame } from "./games.js";
 import { codeHere, goTo, home, join, Line, sharedAddress, tableAddress } from "./link.js";
+import { turnHere } from "./turns.js";
 import { t } from "./words.js";
 
+const LINK = "link"; // the request for the link of a seat
 const CHEER = 2600; // milliseconds that a celebration stands
 
 export class Seat {
@@ -41,6 +43,8 @@ export class Seat {
   /** The card whose drawing ended the turn, until its owner, who shares the screen, has seen it.
    * @type {string | null} */
   drawn = null;
+  /** The link to a seat that the host gives away. @type {{ seat: number, url: string } | null} */
+  seatLink = null;
   /** Whether another window of this device plays its seats. */
   elsewhere = false;
   #watcher;
@@ -56,6 +60,8 @@ export class Seat {
   /** @type {string | null} */
   #pending = null;
   #goesOn = false;
+  /** The seat whose link was asked for. */
+  #linked = 0;
   #drawn;
   #line;
 
@@ -90,11 +96,12 @@ export class Seat {
   }
 
   get atCurtain() {
-    return (
-      this.curtained &&
-      this.view.seat === null &&
-      this.view.mine.some((seat) => seat === this.view.to_move)
-    );
+    return this.curtained && this.view.seat === null && this.view.mine.includes(Number(this.turn));
+  }
+
+  /** The seat to move or to choose for, of this device if it is one of its own. */
+  get turn() {
+    return turnHere(this.view);
   }
 
   get mayMove() {
@@ -129,7 +136,7 @@ export class Seat {
   move = (text) => {
     if (!this.mayMove) return;
     this.why = null;
-    this.#pending = this.#line.move(Number(this.view.to_move), this.view.v, text);
+    this.#pending = this.#line.move(Number(this.view.seat), this.view.v, text);
     this.update();
   };
 
@@ -155,7 +162,7 @@ export class Seat {
   reason = (/** @type {object} */ what) => {
     const { view } = this;
     this.#asked = what;
-    this.send({ type: "why", v: view.v, seat: view.to_move ?? 0, ...what });
+    this.send({ type: "why", v: view.v, seat: view.seat ?? view.to_move ?? 0, ...what });
   };
 
   /** The answer is of no use any more, such as where what was typed changes. */
@@ -167,6 +174,12 @@ export class Seat {
     this.why = null;
     Object.assign(this.ui, change);
     this.update();
+  };
+
+  /** Asks for the link to a seat, to give it away. */
+  showLink = (/** @type {number} */ seat) => {
+    this.#linked = seat;
+    this.send({ type: "link", seat, id: LINK });
   };
 
   takeBack = () => this.send({ type: "back", v: this.view.v });
@@ -189,7 +202,7 @@ export class Seat {
   }
 
   lift = () => {
-    this.#seats = [Number(this.view.to_move)];
+    this.#seats = [Number(this.turn)];
     this.#line.look(this.#seats);
   };
 
@@ -232,6 +245,11 @@ export class Seat {
     this.bots = this.games.find((each) => each.game === this.view?.game)?.bots ?? [];
   }
 
+  /** @param {string} path */
+  #showLink(path) {
+    this.seatLink = { seat: this.#linked, url: new URL(path, this.address).href };
+  }
+
   /** @param {boolean} up */
   #state(up) {
     const line = up ? "open" : this.line === "joining" ? "joining" : "lost";
@@ -263,7 +281,8 @@ export class Seat {
         this.why = { ...message, asked: this.#asked };
         break;
       case "done":
-        if (message.join) join(message.join).catch(() => {});
+        if (message.join && message.id === LINK) this.#showLink(message.join);
+        else if (message.join) join(message.join).catch(() => {});
         if (message.id === this.#pending) this.#pending = null;
         if (message.id === this.#sits?.id) this.unseated = this.#sits = null;
         break;
@@ -320,7 +339,7 @@ export class Seat {
    * @param {ViewMessage} view */
   #hides(view) {
     const isShared = hidesHands(view) && this.#seats !== null && view.mine.length > 1;
-    return isShared && !this.#watcher && !view.over && view.seat !== view.to_move;
+    return isShared && !this.#watcher && !view.over && view.seat !== turnHere(view);
   }
 
   /** @param {ViewMessage | null} before @param {ViewMessage} view */

@@ -3,9 +3,11 @@
 import { bar, choices } from "./bar.js";
 import { cheer } from "./cheer.js";
 import { curtain } from "./curtain.js";
+import { pictured } from "./events.js";
 import { finale } from "./finale.js";
 import { faceAddress, homeAddress, plainAddress, screenAddress, wantsPlain } from "./link.js";
 import { log } from "./log.js";
+import { claiming, claims, seatDesk } from "./lostseats.js";
 import { origin, slide } from "./motion.js";
 import { elementsOf, focusedElement, findRoot, findSpoken } from "./page.js";
 import { people } from "./people.js";
@@ -14,6 +16,7 @@ import { rules } from "./rules.js";
 import { Seat } from "./seat.js";
 import { told, toldText } from "./telling.js";
 import { wear } from "./theme.js";
+import { isTurn, turnTold } from "./turns.js";
 import { clear, typing } from "./typing.js";
 import { html, nothing, render } from "./vendor/lit.js";
 import { invitation, seatFor, waiting } from "./waiting.js";
@@ -44,6 +47,8 @@ const handed = (seat) => ({
   unseated: seat.unseated,
   retry: seat.retry,
   again: seat.again,
+  seatLink: seat.seatLink,
+  showLink: seat.showLink,
   drawn: seat.drawn,
   handOn: seat.handOn,
   move: seat.move,
@@ -55,16 +60,16 @@ const handed = (seat) => ({
 });
 
 /** Whether a seat of this device is to move. @param {ViewMessage} view */
-const isMine = ({ mine, to_move: mover }) => mover !== null && mine.includes(mover);
+const isMine = (view) => view.mine.some((seat) => isTurn(view, seat));
 
 /** @param {Seat} seat */
 function headline(seat) {
   const { view } = seat;
   if (view.stage === "waiting") return t("turn.waiting");
   if (view.over) return t("turn.over");
-  const player = seat.name(view.to_move);
+  const player = seat.name(seat.turn);
   if (seat.isSending) return t("turn.sending");
-  if (!isMine(view)) return t("turn.theirs", { player });
+  if (!isMine(view)) return turnTold(view, seat.name);
   const stage = `stage.mine-${view.game}-${view.stage}`;
   return t(has(stage) ? stage : "stage.mine", { player });
 }
@@ -181,11 +186,11 @@ function reason(seat) {
 /** What became of a question is not to be overlooked. */
 const ANSWERS = ["taken-back", "taken-back-with", "back-refused"];
 
-/** @param {Seat} seat */
-function telling(seat) {
+/** @param {Seat} seat @param {AtSeat} at */
+function telling(seat, at) {
   const entry = seat.view.log.at(-1);
   return html`<p class="telling ${ANSWERS.includes(entry?.key ?? "") ? "band" : ""}">
-    ${entry ? told(entry) : ""}
+    ${entry ? pictured(at, entry, { withName: true }) : ""}
   </p>`;
 }
 
@@ -217,17 +222,17 @@ function playing(seat, at) {
         <h1 class=${isMine(view) ? "my-turn" : ""}>${headline(seat)}</h1>
         ${view.stage === "waiting" ? nothing : people(at)}
       </div>
-      ${bands(seat)}
+      ${bands(seat)} ${claims(at)}
       ${
         view.stage === "waiting"
-          ? html`${waiting(at)}${reason(seat)}`
+          ? html`${waiting(at)}${reason(seat)}${claiming(at)}${seatDesk(at)}`
           : html`
               <div class="board">${view.over ? finale(at, game) : nothing} ${game.board(at)}</div>
               ${
                 view.over
                   ? nothing
                   : html`<div class="foot">
-                      ${question(seat)} ${reason(seat)} ${telling(seat)} ${game.tray(at)}
+                      ${question(seat)} ${reason(seat)} ${telling(seat, at)} ${game.tray(at)}
                     </div>`
               }
             `
@@ -238,6 +243,7 @@ function playing(seat, at) {
         ? nothing
         : html`<aside class="side" aria-label=${t("side.title")}>
             ${view.mine.length && !view.over ? typing(at) : nothing} ${log(at)} ${links(seat)}
+            ${claiming(at)} ${seatDesk(at)}
             <details class="invite-more">
               <summary>${t("invite.title")}</summary>
               ${invitation(at)}
@@ -265,8 +271,9 @@ function page(seat) {
   if (seat.atCurtain) {
     return html`${bar(seat.update, more)}
       <main class="table" tabindex="-1" data-version=${view.v}>
-        <h1 class="unseen">${t("curtain.give", { player: seat.name(view.to_move) })}</h1>
-        ${people(at)} ${bands(seat)} ${question(seat)} ${telling(seat)} ${curtain(at, seat.lift)}
+        <h1 class="unseen">${t("curtain.give", { player: seat.name(seat.turn) })}</h1>
+        ${people(at)} ${bands(seat)} ${question(seat)} ${telling(seat, at)}
+        ${curtain(at, seat.lift)}
       </main>`;
   }
   return html`${bar(seat.update, more)}

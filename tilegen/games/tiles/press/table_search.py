@@ -5,7 +5,6 @@ Every search is limited and takes the same steps for the same game and chance.""
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from random import Random
 from typing import NamedTuple
 
@@ -36,8 +35,7 @@ class LaidTile(NamedTuple):
     row: int
 
 
-@dataclass(frozen=True, slots=True)
-class TableSearch:
+class TableSearch(NamedTuple):
     """Lays tiles of a game by its usual rules, on a table without a rim."""
 
     options: RuleOptions

@@ -137,7 +137,11 @@ class TileGameRules(Rules[TileState, Move, str]):
             return tuple(map(_deal, state.stack))
         if self._is_beginning(state):
             is_dealt = self.options.begin is Begin.DEAL
-            return tuple(map(Beginning, state.hands[len(state.grids)] if is_dealt else state.stack))
+            return (
+                self.list_dealt_beginnings(state, len(state.grids))
+                if is_dealt
+                else tuple(map(Beginning, state.stack))
+            )
         if state.owing:
             return tuple(map(Renewal, state.stack))
         if state.tile is None and self.options.supply is Supply.DRAW:
@@ -257,6 +261,14 @@ class TileGameRules(Rules[TileState, Move, str]):
         tiles = [move.tile, *(filler.tile for filler in move.fillers)]
         supply = self._list_supply(state, state.player)
         return len({*tiles}) == len(tiles) and {*tiles} <= {*supply}
+
+    def list_dealt_beginnings(self, state: TileState, seat: int) -> tuple[Beginning, ...]:
+        """The tiles that a seat was dealt and may begin with, whatever the others begin with; none
+        before all are dealt, or once the seat has begun."""
+        is_dealt = self.options.begin is Begin.DEAL and not state.deals
+        if not is_dealt or not self._is_beginning(state):
+            return ()
+        return tuple(map(Beginning, state.hands[seat]))
 
     def infer_chance(self, state: TileState, lines: Sequence[MoveText]) -> ImpliedMove[Move] | None:
         return implied_chance.infer_chance(self, state, lines)

@@ -13,18 +13,9 @@ from tilegen.games.tiles.sets.file_reader import (
 )
 from tilegen.games.tiles.sets.kind_uses import list_uses
 from tilegen.games.tiles.sets.known_rules import load_known_rules
+from tilegen.games.tiles.sets.limits import MOST_KINDS, MOST_POINTS
 from tilegen.games.tiles.sets.option_schema import build_about_schema, build_rules_schema
-from tilegen.games.tiles.sets.option_table import (
-    LIKE,
-    LOOK,
-    MOST_KINDS,
-    MOST_POINTS,
-    RULE_KEYS,
-    RULES,
-    SHAPE,
-    Names,
-    Option,
-)
+from tilegen.games.tiles.sets.option_table import LIKE, LOOK, RULE_KEYS, RULES, SHAPE, Names, Option
 from tilegen.games.tiles.sets.presentation_reader import (
     ABOUT_KEYS,
     FORMS,
