@@ -170,11 +170,13 @@ function way(at) {
   );
   const move = chosen(view.offers, ui.pick);
   const values = {
-    place: placeName(boardOf(at, [creature]), cell),
     creature: onCreature(at, creature),
     turn: turnName({ shape: "square" }, Number(move?.turn)),
   };
-  return capital(t(cell.moves.length > 1 ? "place.picked" : "place.only", values));
+  // The cell is marked on the table for those who see it.
+  const place = placeName(boardOf(at, [creature]), cell);
+  return html`<span class="unseen">${capital(place)}.</span>
+    ${capital(t(cell.moves.length > 1 ? "place.picked" : "place.only", values))}`;
 }
 
 /** @param {At} at */
@@ -280,6 +282,16 @@ export function portrait(at, seat) {
   );
   return own.length ? picture(at, own[0]) : nothing;
 }
+
+/** All creatures with what they are called and worth, the best first.
+ * @param {At} at */
+export const gallery = (at) =>
+  [...at.view.board.creatures]
+    .sort((/** @type {Creature} */ a, /** @type {Creature} */ b) => b.points - a.points)
+    .map((/** @type {Creature} */ creature) => ({
+      title: `${creatureName(at, creature)}: ${creature.points}`,
+      tiles: creature.tiles,
+    }));
 
 /** In words, for the plain page.
  * @param {At} at */
