@@ -40,7 +40,7 @@ class ExportedGame:
 
 
 class Exporter(NamedTuple):
-    """How a platform gets its files: the files, the number of files, and the number of faces
+    """The maker of a platform's files: the files, the number of files, and the number of faces
     painted in them."""
 
     files: Callable[[ExportedGame], Iterator[tuple[str, Content]]]

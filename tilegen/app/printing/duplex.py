@@ -1,4 +1,4 @@
-"""What a file asks of a printer that prints on both sides."""
+"""The setting with which a file asks a printer to turn its sheets over."""
 
 from __future__ import annotations
 

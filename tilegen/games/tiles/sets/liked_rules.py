@@ -1,4 +1,4 @@
-"""How a file begins from known rules: what it does not say is as they say it."""
+"""Completes a file of a tile game by the known rules that it begins from."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
-"""Where the tiles of a game come from: from rows, in its file or in another one, or from a list of
-all tiles that there may be."""
+"""Reads the tiles of a game: from rows, in its file or in another one, or from a list of all tiles
+that there may be."""
 
 from __future__ import annotations
 

@@ -24,7 +24,7 @@ STANDARD: Final = "standard"
 _VARIANT: Final = re.compile(r"[a-z][a-z0-9-]{0,29}", re.ASCII)
 
 
-class Variants(NamedTuple):
+class RuleVariants(NamedTuple):
     """The rules by variant, the usual one first, and their options in the file."""
 
     options: Mapping[str, RuleOptions]
@@ -33,7 +33,7 @@ class Variants(NamedTuple):
 
 def parse_variants(
     fields: Fields, diagnostics: Diagnostics, terms: GameTerms, shape: Shape, rows: TileRows
-) -> Variants:
+) -> RuleVariants:
     """The rules of each variant. A problem of the rules that stays in a variant is reported
     once."""
     node = fields.get("rules")
@@ -66,7 +66,7 @@ def parse_variants(
         diagnostics.extend(item for item in changed if item not in reported)
         options[entry.key] = rules.options
     settled_options = {name: settle_ends(rules) for name, rules in options.items()}
-    return Variants(settled_options, usual)
+    return RuleVariants(settled_options, usual)
 
 
 def _name_usual(variants: MappingNode | None, diagnostics: Diagnostics) -> str:
