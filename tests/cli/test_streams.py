@@ -34,7 +34,7 @@ def shell(line: str, **more: str) -> subprocess.CompletedProcess[str]:
     )
 
 
-@pytest.mark.parametrize("command", some(["score", "hint", "fmt", "show"], 2))
+@pytest.mark.parametrize("command", some(["score", "hint", "fmt", "show"], 4))
 class TestARecordFromStandardInput:
     def test_that_is_closed_is_one_sentence(self, command: str) -> None:
         done = shell(f"tilegen {command} - <&-")
@@ -58,7 +58,7 @@ PRINTING = [
 ]
 
 
-@pytest.mark.parametrize("command", some(PRINTING, 2))
+@pytest.mark.parametrize("command", some(PRINTING, 4))
 def test_what_nobody_can_read_is_a_failure_without_a_word(command: str) -> None:
     done = shell(f"tilegen {command} >&-")
     assert done.returncode == 1

@@ -25,13 +25,15 @@ _KEYS = {
 class StoredSeat(NamedTuple):
     """A seat: its player's name, None while it is free; the bot that plays, if any, and whether it
     stands in for a player. Only links with this `number` are valid. With `device`, the seat is
-    played on the device that opened the table."""
+    played on the device that opened the table. `choice` is the action that its player has chosen
+    while others still choose, as the record will write it."""
 
     name: str | None = None
     bot: str | None = None
     stands_in: bool = False
     number: int = 0
     device: bool = False
+    choice: str | None = None
 
 
 class StoredTable(NamedTuple):
@@ -100,7 +102,8 @@ def _parse_stored_table(payload: dict[str, Any]) -> StoredTable:
     right = right and isinstance(stored_table.paper_moves, int)
     names = all(seat.name is None or isinstance(seat.name, str) for seat in seats)
     bots = all(seat.bot is None or isinstance(seat.bot, str) for seat in seats)
+    choices = all(seat.choice is None or isinstance(seat.choice, str) for seat in seats)
     leads = stored_table.rematch_code is None or isinstance(stored_table.rematch_code, str)
-    if not (right and names and bots and leads and len(stored_table.seed) >= 16):
+    if not (right and names and bots and choices and leads and len(stored_table.seed) >= 16):
         raise ValueError
     return stored_table

@@ -164,17 +164,19 @@ function hold(at) {
 function way(at) {
   const { view, ui } = at;
   const cell = ui.pick && cells(view.offers).get(ui.pick.key);
-  if (!cell) return t("place.prompt", { tile: view.board.tile });
+  if (!cell) return t("place.prompt");
   const creature = view.board.creatures.find(
     (/** @type {Creature} */ each) => each.id === cell.grid,
   );
   const move = chosen(view.offers, ui.pick);
   const values = {
-    place: placeName(boardOf(at, [creature]), cell),
     creature: onCreature(at, creature),
     turn: turnName({ shape: "square" }, Number(move?.turn)),
   };
-  return capital(t(cell.moves.length > 1 ? "place.picked" : "place.only", values));
+  // The cell is marked on the table for those who see it.
+  const place = placeName(boardOf(at, [creature]), cell);
+  return html`<span class="unseen">${capital(place)}.</span>
+    ${capital(t(cell.moves.length > 1 ? "place.picked" : "place.only", values))}`;
 }
 
 /** @param {At} at */
@@ -186,7 +188,7 @@ export function tray(at) {
   if (thrown || view.stage === "discard") {
     return html`<div class="tray">
       ${hold(at)}
-      <p class="prompt">${t("discard.prompt", { tile: view.board.tile })}</p>
+      <p class="prompt">${t("discard.prompt")}</p>
       ${
         thrown
           ? html`<button
@@ -206,9 +208,7 @@ export function tray(at) {
   if (!view.offers.length) {
     return html`<div class="tray">
       ${hold(at)}
-      <p class="prompt">
-        ${t("place.others", { player: at.name(view.to_move), tile: view.board.tile })}
-      </p>
+      <p class="prompt">${t("place.others", { player: at.name(view.to_move) })}</p>
     </div>`;
   }
   return html`<div class="tray">
@@ -241,6 +241,9 @@ export function whereOf(at, { grid }) {
 /** The piece that a sentence speaks of, and how it is found on the page.
  * @param {LogEntryMessage} entry */
 export const pieceOf = (entry) => entry.args?.tile;
+
+/** Its picture beside words. @param {At} at @param {number} piece */
+export const pieceFace = (at, piece) => faceOf(at, piece, 0, "");
 
 /** @param {number} piece */
 export const isPiece = (piece) => `[data-tile="${piece}"]`;
@@ -279,6 +282,16 @@ export function portrait(at, seat) {
   );
   return own.length ? picture(at, own[0]) : nothing;
 }
+
+/** All creatures with what they are called and worth, the best first.
+ * @param {At} at */
+export const gallery = (at) =>
+  [...at.view.board.creatures]
+    .sort((/** @type {Creature} */ a, /** @type {Creature} */ b) => b.points - a.points)
+    .map((/** @type {Creature} */ creature) => ({
+      title: `${creatureName(at, creature)}: ${creature.points}`,
+      tiles: creature.tiles,
+    }));
 
 /** In words, for the plain page.
  * @param {At} at */

@@ -85,7 +85,7 @@ def test_the_picture_goes_on_from_a_tile_to_its_neighbour(name: str, style: Styl
     most = SLANTING if name == "wedges" or style is StyleName.COLOUR_IN else WORST
     corner = SHADED if name == "terrain" else CORNER
     strips: dict[int, list[Image.Image]] = {}
-    step = max(1, len(game.tiles) // times(4, thorough=12))
+    step = max(1, len(game.tiles) // times(2, thorough=12))
     for tile in game.tiles[::step]:
         face = draw_tile(game, tile)
         for side, kind in enumerate(tile.sides):

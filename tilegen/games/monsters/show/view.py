@@ -301,6 +301,10 @@ class TileView:
             offer["sides"], offer["eyes"] = tile.joining_sides, tile.eyes
         return offer
 
+    def choices(self, state: State, seat: int) -> Sequence[Move]:
+        dealt = state.rules.list_dealt_beginnings(state.general, seat)
+        return [Start(beginning.tile) for beginning in dealt]
+
     def describe_move(self, made: GameMove, names: Sequence[str], eyes: Eyes) -> MoveReport:
         if made.line is None:
             return MoveReport()
