@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from tilegen.drawing.geometry import Affine, Box
 from tilegen.drawing.path import Path, circle, polygon
@@ -27,8 +27,7 @@ the arrow's distance from the piece."""
 _BOTTOM = 2
 
 
-@dataclass(frozen=True, slots=True)
-class LaidPiece:
+class LaidPiece(NamedTuple):
     """A piece by the name of its face, with its column, row and quarter turns clockwise."""
 
     face: str
@@ -37,8 +36,7 @@ class LaidPiece:
     turns: int
 
 
-@dataclass(frozen=True, slots=True)
-class LaidPieces:
+class LaidPieces(NamedTuple):
     """Pieces side by side, each `size` millimetres wide and with so much of its picture `under` its
     neighbours that no paper shows between them.
 

@@ -162,8 +162,12 @@ def test_a_choice_survives_a_server_that_is_killed(homes: Homes) -> None:
         (code,) = home.codes()
         table = home.table(code)
         assert table is not None
-        assert table.view(2)["choice"]["do"] == chosen
-        assert table.view(None)["choosing"] == [0, 1]
+        own, watched = table.view(2), table.view(None)
+        assert own is not None
+        assert watched is not None
+        assert own["choice"] is not None
+        assert own["choice"]["do"] == chosen
+        assert watched["choosing"] == [0, 1]
         choose(table, 1)
         choose(table, 0)
         assert record(homes, code).endswith(f": {chosen}\n")
