@@ -25,7 +25,7 @@ NEW_ENOUGH := const [a, b] = process.versions.node.split("."); process.exit(+(a 
 SCRIPTS := tilegen/web/static/*.js tests/web/static/*.js tools/site/web/*.js tools/scripts/*.js tools/*.mjs
 SOURCES := $(shell find tilegen specs -type f ! -name '*.py[co]')
 
-.PHONY: build print docs site test-site test quick thorough soak checked scripts checked-scripts test-without-cairo bench slips fuzz cards photos photo-limits simulated format pins clean help writable FORCE
+.PHONY: build print docs site test-site test quick thorough soak checked scripts checked-scripts test-without-cairo bench peers slips fuzz cards photos photo-limits simulated format pins clean help writable FORCE
 .DEFAULT_GOAL := build
 
 build: $(BUILT)
@@ -124,10 +124,11 @@ test: checked
 quick: checked
 	$(PYTEST) $(QUICK)
 
+# While mypy has one core, another compiles all tests, which else each process of a run would do anew.
 checked: $(TOOLS) scripts
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
-	$(BIN)/mypy
+	$(BIN)/mypy & types=$$!; $(BIN)/pytest --collect-only -qq >/dev/null 2>&1; wait $$types
 
 # The tests start hundreds of programs, and without a cache each would compile all it imports.
 test quick thorough soak test-without-cairo: export PYTHONDONTWRITEBYTECODE =
@@ -147,6 +148,9 @@ test-site: $(TOOLS) site
 bench: $(INSTALLED)
 	@$(BIN)/python -m tests.benchmarks.bench
 	@$(BIN)/python -m tests.benchmarks.tables
+
+peers: $(INSTALLED)
+	@$(BIN)/python -m tests.benchmarks.peers
 
 # Minutes without numba, seconds with it.
 simulated: $(INSTALLED)
@@ -196,6 +200,7 @@ help:
 	@echo "make test-without-cairo"
 	@echo "              the tests that need no cairo library, as on a system without it"
 	@echo "make bench    CPU time of each command, against an empty Python, and of tables"
+	@echo "make peers    random games and a PDF of the same tiles, beside other libraries that are installed"
 	@echo "make simulated 1,000 games for each bot, whose digests must stay, and how often intervals cover"
 	@echo "make slips    whether the referee reports slips put into correct records (5 minutes)"
 	@echo "make fuzz     the referee on garbled records (5 minutes)"

@@ -18,10 +18,11 @@ from tests.programs import environment
 from tests.thorough import THOROUGH
 
 ROOT = Path(__file__).parent.parent
-PAGES = (
-    "README.md",
-    *(f"docs/{name}.md" for name in ("printing", "design", "commands", "labels")),
+NAMES = (
+    *("printing", "design", "commands", "labels", "gallery", "cutting", "scale", "play", "photos"),
+    *("print-shop", "tabletop-simulator", "tabletopia", "the-game-crafter"),
 )
+PAGES = ("README.md", "examples/README.md", *(f"docs/{name}.md" for name in NAMES))
 LONG = "answered below in a minute or two"
 _BLOCK = re.compile(
     r"(?:<!-- ([^>]+) -->\s*)?^```sh\n(.*?)^```$"
@@ -36,7 +37,7 @@ class Block(NamedTuple):
     page: str
     text: str
     shown: list[str]
-    is_long: bool
+    only_options: bool
 
 
 def find_blocks(page: str) -> list[tuple[Block, bool]]:
@@ -44,7 +45,7 @@ def find_blocks(page: str) -> list[tuple[Block, bool]]:
     run: why -->` before one skips it, `<!-- needs cairo -->` where a system has no cairo library;
     with `<!-- answered below -->`, it prints the next indented lines, among others. What is
     answered `in a minute or two` runs in `make thorough`, and otherwise writes what the page shows
-    of it."""
+    of it. `<!-- options alone: why -->` tries whether the commands take their options."""
     file = ROOT / page
     found = _BLOCK.findall(file.read_text(encoding="utf-8") if file.exists() else "")
     return [
@@ -53,7 +54,7 @@ def find_blocks(page: str) -> list[tuple[Block, bool]]:
                 page,
                 text,
                 shown.splitlines() if said.startswith("answered below") else [],
-                said == LONG and not THOROUGH,
+                said.startswith("options alone") or (said == LONG and not THOROUGH),
             ),
             said.startswith("needs cairo"),
         )
@@ -98,7 +99,7 @@ def make_clone(folder: Path) -> Path:
     """Fills a folder with the sets and the pages, as after a clone and an installation, which
     `make` then has not to do again."""
     shutil.copy(ROOT / ".gitignore", folder)
-    for name in ("specs", "docs", "output"):
+    for name in ("specs", "docs", "examples", "output"):
         shutil.copytree(ROOT / name, folder / name, ignore=_ignore_made)
     for name in ("Makefile", "pyproject.toml", "setup.py"):
         shutil.copy(ROOT / name, folder)
@@ -141,10 +142,11 @@ def test_the_commands_of_a_page_run(
     block: Block, way_of: Callable[[str], list[Path]], on_path: dict[str, str]
 ) -> None:
     text, shown, way = block.text, block.shown, way_of(block.page)
-    if block.is_long:
-        write_shown_set(way[-1] / shlex.split(text)[-1], shown)
+    if block.only_options:
+        if shown:
+            write_shown_set(way[-1] / shlex.split(text)[-1], shown)
         # An unknown option is refused before help is given.
-        text, shown = f"{text.rstrip()} --help", []
+        text, shown = re.sub(r"(?<!\\)$", " --help", text.rstrip(), flags=re.MULTILINE), []
     ended = way[0] / ".venv/ended"
     # -x: where it fails, the last line with a plus is the command that did.
     done = subprocess.run(
@@ -199,6 +201,7 @@ def test_what_the_commands_of_a_page_make_is_nothing_new_to_git(
     known = [
         "specs",
         "docs",
+        "examples",
         "output",
         "Makefile",
         "pyproject.toml",

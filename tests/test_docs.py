@@ -199,6 +199,7 @@ def test_every_metric_is_explained_as_its_game_does() -> None:
 PAGES = [
     *(ROOT / name for name in ("README.md", "CONTRIBUTING.md", "CHANGELOG.md")),
     *sorted(ROOT.glob("docs/*.md")),
+    ROOT / "examples/README.md",
     *sorted(ROOT.glob("tilegen/games/*/begin/*.md")),
 ]
 WIDEST = 100

@@ -40,6 +40,16 @@ def test_the_readme_names_the_command(name: str) -> None:
     assert f"tilegen {name}" in TEXT
 
 
+def test_the_readme_lists_commands_in_the_groups_of_the_help() -> None:
+    table = TEXT.split("\n## Commands\n")[1].split("\n\n")[0]
+    rows = re.findall(r"^\| (?:\**(\w+)\** \| \||`tilegen (\w+)[^`]*` )", table, re.MULTILINE)
+    help_text = main.get_help(click.Context(main))
+    sections = re.findall(r"^([A-Z]\w+):$|^  (\w+)  ", help_text, re.MULTILINE)
+    found = [(title.lower(), name) for title, name in sections if title != "Options"]
+    assert rows == found
+    assert len(rows) > 20
+
+
 def test_the_page_of_printing_names_every_option_of_build() -> None:
     build = main.get_command(click.Context(main), "build")
     assert build
@@ -115,6 +125,13 @@ def test_the_slip_that_is_shown_is_what_is_said() -> None:
 LONGEST = 250
 
 
+def test_the_game_in_five_lines_is_the_one_among_the_examples() -> None:
+    (shown_game,) = re.findall(r"^```yaml\n(.*?)^```$", TEXT, re.MULTILINE | re.DOTALL)
+    example = (ROOT / "examples/wires.yaml").read_text(encoding="utf-8")
+    assert example.endswith(f"\n{shown_game}")
+    assert len(shown_game.removeprefix("tilegen: 1\n").splitlines()) == 5
+
+
 def test_the_readme_is_read_to_its_end() -> None:
     assert len(TEXT.splitlines()) <= LONGEST
 
@@ -127,6 +144,7 @@ LINK = re.compile(r"\]\(([^)#:\s]+)(?:#([^)\s]+))?\)|^\[\w+(?:-\w+)*\]: ([^#:\s]
     [
         "README.md",
         "CONTRIBUTING.md",
+        "examples/README.md",
         *sorted(str(page.relative_to(ROOT)) for page in ROOT.glob("docs/*.md")),
     ],
 )

@@ -12,12 +12,23 @@ from tilegen.version import __version__
 
 ROOT = Path(__file__).parent.parent
 CITATION = yaml.safe_load((ROOT / "CITATION.cff").read_text(encoding="utf-8"))
+LONGEST = 60
+"""Lines of one version in the changelog."""
 CHANGELOG = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
 
 
 def test_the_version_is_the_one_to_cite_and_has_its_day_in_the_changelog() -> None:
     assert CITATION["version"] == __version__
     assert f"## {__version__} ({CITATION['date-released']})" in CHANGELOG
+
+
+def test_a_version_in_the_changelog_is_read_in_a_minute() -> None:
+    versions = re.split(r"^## ", CHANGELOG, flags=re.MULTILINE)[1:]
+    assert [version.partition(" ")[0] for version in versions][-2:] == ["0.2.0", "0.1.0"]
+    lengths = {text.partition(" ")[0]: len(text.splitlines()) for text in versions}
+    assert {name: length for name, length in lengths.items() if length > LONGEST} == {}
+    sections = [set(re.findall(r"^### (.+)$", text, re.MULTILINE)) for text in versions]
+    assert all({"For players", "For designers", "For engineers"} <= found for found in sections)
 
 
 def test_the_licence_to_cite_is_the_one_of_the_code() -> None:

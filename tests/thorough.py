@@ -28,6 +28,20 @@ def some(of: Sequence[T], step: int) -> Sequence[T]:
     return of if THOROUGH else of[::step]
 
 
+def every_value(*axes: Iterable[Any]) -> list[tuple[Any, ...]]:
+    """As few combinations as have each value of each axis once at least; all combinations in `make
+    thorough`. For what each choice does by itself, and what is dear to try."""
+    values = [tuple(axis) for axis in axes]
+    if THOROUGH:
+        return list(product(*values))
+    # Each round of an axis begins one further, lest the first of one always meet the first of
+    # another.
+    return [
+        tuple(axis[(at + at // len(axis)) % len(axis)] for axis in values)
+        for at in range(max(map(len, values)))
+    ]
+
+
 def every_pair(*axes: Iterable[Any]) -> list[tuple[Any, ...]]:
     """A value of each axis, so combined that any two values of two axes meet in one of the
     combinations; all combinations in `make thorough`. For what may go wrong by two choices that do

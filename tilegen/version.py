@@ -1,3 +1,3 @@
 """The version of tilegen, which the package, its files and its records name."""
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"

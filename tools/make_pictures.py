@@ -39,6 +39,7 @@ from tilegen.games.monsters.tiles import TileSet
 from tilegen.games.tiles.art.creatures.printed_creature import draw_tile as draw_monster
 from tilegen.games.tiles.art.tile_faces import draw_tile
 from tilegen.games.tiles.faces import TileGame
+from tilegen.games.tiles.rules.lattice import find_column, find_row
 from tilegen.names import Marks, PaletteName, StyleName
 from tilegen.render import svg
 from tilegen.render.png import png
@@ -86,7 +87,7 @@ def styles(tile_set: TileSet) -> str:
         tiles = [draw_monster(wanted.by_id[tile], wanted) for tile in SHOWN]
         for column, face in enumerate(tiles):
             place = (4 + column * 48, 4 + number * 48)
-            renamed = replace(face, name=f"{style}-{palette}-{face.name}")
+            renamed = face._replace(name=f"{style}-{palette}-{face.name}")
             placed.append(svg.PlacedFace(renamed, svg.fragment(renamed), *place))
     width, height = 4 + len(SHOWN) * 48, 4 + len(looks) * 48
     table = Fill(rectangle(Box(0, 0, width, height)), TABLE)
@@ -148,7 +149,7 @@ def tile_games() -> str:
         tiles = Random(name).sample(game.tiles, len(SHOWN))
         for column, tile in enumerate(tiles):
             face = draw_tile(game, tile)
-            renamed = replace(face, name=f"{name}-{face.name}")
+            renamed = face._replace(name=f"{name}-{face.name}")
             place = (4 + column * 48, 4 + row * 48)
             placed.append(svg.PlacedFace(renamed, svg.fragment(renamed), *place))
     width, height = 4 + len(SHOWN) * 48, 4 + len(SQUARES_IN_A_FILE) * 48
@@ -165,12 +166,11 @@ def game_in_play(tile_set: TileSet, pdf: bytes) -> Image.Image:
     record = read_record_file(DOCS / "game.txt")
     creatures = [
         [
-            LaidTile(laid.tile.id, cell.x, cell.y, int(laid.rotation))
-            for cell, laid in creature.tiles.items()
+            LaidTile(pose.tile.number, find_column(cell), find_row(cell), pose.turn)
+            for cell, pose in creature.laid.items()
         ]
-        for creatures_of_player in record.end.table.creatures
-        for creature in creatures_of_player
-        if creature.complete
+        for creature in record.end.table.grids
+        if creature.is_finished
     ]
     numbers = {*HEAP, *(tile.tile for creature in creatures for tile in creature)}
     faces = {number: draw_monster(tile_set.by_id[number], tile_set) for number in numbers}

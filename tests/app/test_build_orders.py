@@ -132,7 +132,7 @@ def test_other_paper_takes_other_sheets(
     paper: str, sheets: int, others: int, size: tuple[float, float], tmp_path: Path
 ) -> None:
     tile_set = replace(standard_set(), printing=Printing(paper=PAPERS[paper]))
-    done = build(replace(an_order(tile_set, "tiles", tmp_path), press=plain(PRESS)))
+    done = build(an_order(tile_set, "tiles", tmp_path)._replace(press=plain(PRESS)))
 
     assert (done.summary.sheets, done.summary.pages) == (sheets, sheets + others)
     with pypdfium2.PdfDocument(done.pdf) as document:
@@ -216,7 +216,7 @@ def test_more_cores_change_no_byte_and_no_order(tmp_path: Path) -> None:
 
 
 def test_a_set_of_999_tiles_is_all_right(tmp_path: Path) -> None:
-    done = build(replace(an_order(a_set(999), "tiles", tmp_path), press=plain(PRESS)))
+    done = build(an_order(a_set(999), "tiles", tmp_path)._replace(press=plain(PRESS)))
 
     assert (done.summary.pieces, done.summary.sheets, done.summary.pages) == (999, 42, 46)
     assert len(contents(tmp_path)) == 1002

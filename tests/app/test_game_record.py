@@ -101,7 +101,7 @@ def test_the_player_who_moves_first_has_the_first_seat() -> None:
     record = tilegen.read_record(f"{TOP}first: Natalie\n{STARTS}1 Natalie: 1> right of 53\n")
     assert record.names == ("Natalie", "Anna")
     assert record.stop is None
-    assert [own[0].owner for own in record.end.table.creatures] == [0, 1]
+    assert [grid.owner for grid in record.end.table.grids] == [0, 1]
     assert texts(record)[:2] == ["start 61^", "start 53^"]
 
 

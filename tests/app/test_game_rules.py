@@ -18,6 +18,7 @@ from tilegen.games.misfitz.cards import PACK
 from tilegen.games.misfitz.rules.moves import Draw, Wish
 from tilegen.games.monsters.rules.moves import Discard, Placement, Start
 from tilegen.games.monsters.rules.state import Deal, TurnUp
+from tilegen.games.monsters.rules.table import STEPS, find_neighbours
 from tilegen.games.monsters.tiles import Rotation, Side
 
 TILES, CARDS = tilegen.read_set("monsters"), tilegen.read_set("misfitz")
@@ -80,24 +81,23 @@ def test_a_tile_that_begins_a_creature_may_be_turned() -> None:
     rules = tilegen.rules(TILES, 2)
     state = rules.apply(rules.start(), rules.parse("start 53>", rules.start()))
     state = rules.apply(state, Start(61, Rotation.HALF))
-    (patch,), (rival,) = state.table.creatures
-    assert [laid.rotation for laid in (*patch.tiles.values(), *rival.tiles.values())] == [1, 2]
+    assert [pose.turn for grid in state.table.grids for pose in grid.laid.values()] == [1, 2]
 
 
 def test_a_place_may_be_named_by_any_neighbour() -> None:
     renamed = 0
     for state in states(MONSTERS, Random(8)):
-        places = state.table.places
+        table = state.table
         for move in MONSTERS.legal_moves(state):
             if not isinstance(move, Placement):
                 continue
-            patch, at = places[move.neighbour]
-            for side in Side:
-                beside = patch.tiles.get(at.beside(move.side).beside(Side((side + 2) % 4)))
-                if beside is None or beside.tile.id == move.neighbour:
+            index, cell = table.places[move.neighbour]
+            place = cell + STEPS[move.side]
+            for side, (_, neighbour) in find_neighbours(table.grids[index], place).items():
+                if neighbour == move.neighbour:
                     continue
                 renamed += 1
-                other = replace(move, side=side, neighbour=beside.tile.id)
+                other = replace(move, side=Side((side + 2) % 4), neighbour=neighbour)
                 assert MONSTERS.apply(state, other) == MONSTERS.apply(state, move)
     assert renamed > 5
 

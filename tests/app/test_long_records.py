@@ -23,9 +23,9 @@ CARDS = "tilegen record 1\ngame: misfitz\nplayers: Ann, Bob, Cid\n"
 BEGUN = f"{TILES}Anna: start 53^\nNatalie: start 61^\n"
 MOST_ENTRIES = times(500, thorough=ruling.MOST_ENTRIES)
 """Lines of moves above which a record is not shown."""
-TRIED = times(600, thorough=edits._BUDGET.lines)
+TRIED = times(150, thorough=edits._BUDGET.lines)
 """Lines that are played to find out what wrong ones meant: the price of any long record."""
-LINES = times(120, thorough=4000)
+LINES = times(90, thorough=4000)
 
 
 @pytest.mark.parametrize(

@@ -21,8 +21,7 @@ from tilegen.app.build import (
     render_files,
     write,
 )
-from tilegen.app.platforms.tabletopia import TABLETOPIA
-from tilegen.app.platforms.tts import TTS
+from tilegen.app.platforms import TABLETOPIA, TTS
 from tilegen.app.printing.changes import Changes
 from tilegen.app.printing.choices import CHOICES
 from tilegen.app.printing.order import PrintJob
@@ -114,7 +113,7 @@ def test_each_option_that_is_left_out_asks_for_what_is_usual(
 def test_each_option_has_a_type_and_a_field() -> None:
     changes, production = ChangeOptions.__optional_keys__, ProductionOptions.__optional_keys__
     assert changes == {*Changes._fields}
-    assert production < {field.name for field in fields(Production)}
+    assert production < {*Production._fields}
     others = BuildOptions.__optional_keys__ - changes - production
     assert others == {field.name for field in fields(BuildRequest)} - {"changes", "production"}
     assert {choice.name for choice in CHOICES} <= BuildOptions.__optional_keys__

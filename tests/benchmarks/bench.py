@@ -98,6 +98,12 @@ play(job)
 
 PLAIN_TO_RULES = 6
 COMPILED_TO_PLAIN = 15
+SHARED_TABLES = {
+    str(ROOT / f"specs/{name}.yaml"): games
+    for name, games in (("garden", 50_000), ("honey", 30_000), ("sevens", 80_000))
+}
+TABLE_TO_RULES = 100
+"""How many times as fast the compiled engine plays a game at a shared table as the rules do."""
 RANDOM_GAMES, COMPILED_GAMES, CARD_GAMES = 18, 530, 13
 """Games of four in the time of an empty Python: of tiles by random bots, plain and compiled, and of
 cards. Where that takes 8.8 ms, these are 2,000, 60,000 and 1,500 a second."""
@@ -263,6 +269,10 @@ def tell_simulation(folder: Path, validate: float, empty: float) -> None:
     compiled = games_a_second(folder, "monsters", "compiled", "builder", 100_000)
     random = games_a_second(folder, "monsters", "compiled", "random", 200_000)
     at_least("compiled to plain", compiled / builder, COMPILED_TO_PLAIN, "x")
+    for name, table_games in SHARED_TABLES.items():
+        by_rules = games_a_second(folder, name, "rules", "random", 40)
+        at_table = games_a_second(folder, name, "compiled", "random", table_games)
+        at_least(Path(name).stem, at_table / by_rules, TABLE_TO_RULES, "x the rules' games")
     tell_speed("compiled games", random, COMPILED_GAMES, empty)
     runs = [cost((*SIMULATE, "--engine", "compiled"), folder) for _ in range(3)]
     seconds = statistics.median(run.seconds for run in runs)

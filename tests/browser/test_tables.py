@@ -246,7 +246,7 @@ def test_a_table_is_opened_in_the_lobby_and_a_bot_answers(house: House) -> None:
     expect(waits).to_contain_text("H1, nobody yet")
     expect(waits).to_contain_text("waiting for players")
     host.locator("[name=set][value=few]").check()
-    host.locator("[name=rules][value=deal4]").check()
+    expect(host.locator("[name=rules][value=deal4]")).to_be_checked()
     host.locator("#named-0").fill("Ann")
     host.locator("#who-1").select_option("random")
     host.locator("[data-act=open]").click()

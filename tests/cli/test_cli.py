@@ -83,6 +83,16 @@ def test_help_names_every_command_and_gives_examples() -> None:
     assert "tilegen build my.yaml" in result.output
 
 
+def test_help_groups_commands_by_what_they_are_for_and_aligns_them() -> None:
+    sections = re.findall(r"^(\w+):\n((?:  \w.*\n)+)", invoke("--help").output, re.MULTILINE)
+    titles = [title for title, _ in sections]
+    assert titles == ["Make", "Check", "Play", "Read", "Serve"]
+    rows = [row for _, rows in sections for row in rows.splitlines()]
+    assert [row.split()[0] for row in rows] == main.list_commands(click.Context(main))
+    starts = {re.match(r"  \w+ +", row)[0] for row in rows}  # type: ignore[index]
+    assert len({len(start) for start in starts}) == 1
+
+
 @pytest.mark.parametrize("option", ["--help", "--version"])
 def test_what_only_tells_of_itself_loads_nothing_that_is_slow_to_load(option: str) -> None:
     code = (

@@ -19,7 +19,7 @@ from tilegen.cli.choice_types import WordChoice
 from tilegen.names import GAMES, PAPERS, STYLES
 
 SHELLS = ("bash", "zsh", "fish")
-BASH = shutil.which("bash") or ""
+BASH, ZSH, FISH = (shutil.which(shell) or "" for shell in SHELLS)
 
 
 @pytest.fixture(autouse=True)
@@ -91,7 +91,7 @@ LINES: list[tuple[str, list[str]]] = [
 
 # Each line in one shell or another.
 @pytest.mark.parametrize(
-    ("shell", "line", "words"), some([(shell, *line) for line in LINES for shell in SHELLS], 2)
+    ("shell", "line", "words"), some([(shell, *line) for line in LINES for shell in SHELLS], 4)
 )
 def test_each_shell_is_given_what_may_come_next(
     program: Path, shell: str, line: str, words: list[str]
@@ -118,17 +118,35 @@ def test_there_is_a_script_for_each_shell(program: Path, shell: str, registered:
     assert f"_TILEGEN_COMPLETE={shell}_complete" in script
 
 
-@pytest.mark.skipif(not BASH, reason="there is no bash")
-@pytest.mark.parametrize(
-    ("line", "words"),
-    [
-        ("tilegen build --paper ", list(PAPERS)),
-        ("tilegen build --backs long-edge --order fr", ["fronts-then-backs"]),
-        ("tilegen validate m", [*GAMES, "my own.yaml"]),
-    ],
-)
-def test_bash_completes_a_line(program: Path, line: str, words: list[str]) -> None:
+REAL_LINES: list[tuple[str, list[str]]] = [
+    ("tilegen build --paper ", list(PAPERS)),
+    ("tilegen build --backs long-edge --order fr", ["fronts-then-backs"]),
+    ("tilegen validate m", [*GAMES, "my own.yaml"]),
+]
+in_real_shells = pytest.mark.parametrize(("line", "words"), REAL_LINES)
+
+
+def run_shell(program: Path, *command: str) -> list[str]:
+    """The lines that a shell prints where it finds `tilegen`."""
     Path("my own.yaml").touch()
+    path = f"{program.parent}{os.pathsep}{os.environ['PATH']}"
+    done = subprocess.run(
+        command,
+        env=environment(PATH=path),
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    if "not supported" in done.stderr:
+        pytest.skip(done.stderr.strip())
+    assert done.stderr == ""
+    return done.stdout.splitlines()
+
+
+@pytest.mark.skipif(not BASH, reason="bash is not installed")
+@in_real_shells
+def test_bash_completes_a_line(program: Path, line: str, words: list[str]) -> None:
     typed = line.split(" ")
     script = (
         'eval "$(_TILEGEN_COMPLETE=bash_source tilegen)" || exit\n'
@@ -137,17 +155,31 @@ def test_bash_completes_a_line(program: Path, line: str, words: list[str]) -> No
         "_tilegen_completion tilegen\n"
         "printf '%s\\n' \"${COMPREPLY[@]}\"\n"
     )
-    path = f"{program.parent}{os.pathsep}{os.environ['PATH']}"
-    done = subprocess.run(
-        [BASH, "--norc", "--noprofile", "-c", script],
-        env=environment(PATH=path),
-        capture_output=True,
-        text=True,
-        check=True,
+    assert run_shell(program, BASH, "--norc", "--noprofile", "-c", script) == words
+
+
+@pytest.mark.skipif(not ZSH, reason="zsh is not installed")
+@in_real_shells
+def test_zsh_completes_a_line(program: Path, line: str, words: list[str]) -> None:
+    typed = line.split(" ")
+    script = (
+        # `compadd` works only while a line is edited. Here it prints the words, which it is
+        # given as the name of a list.
+        "compdef() { :; }\n"
+        'compadd() { print -rl -- "${(P@)@[-1]}"; }\n'
+        'eval "$(_TILEGEN_COMPLETE=zsh_source tilegen)" || exit\n'
+        f"words=({' '.join(map(repr, typed))}) CURRENT={len(typed)}\n"
+        "_tilegen_completion\n"
     )
-    if "not supported" in done.stderr:
-        pytest.skip(done.stderr.strip())
-    assert done.stdout.splitlines() == words
+    assert run_shell(program, ZSH, "-f", "-c", script) == words
+
+
+@pytest.mark.skipif(not FISH, reason="fish is not installed")
+@in_real_shells
+def test_fish_completes_a_line(program: Path, line: str, words: list[str]) -> None:
+    script = f"_TILEGEN_COMPLETE=fish_source tilegen | source; complete -C '{line}'"
+    # Fish sorts the words itself.
+    assert sorted(run_shell(program, FISH, "--no-config", "-c", script)) == sorted(words)
 
 
 def choices() -> Iterator[tuple[str, str, tuple[str, ...]]]:

@@ -49,6 +49,8 @@ def serve(*words: str) -> Result:
         (["no.yaml"], "no file 'no.yaml'"),
         (["monsterz"], "no file 'monsterz'"),
         (["--new"], "--new needs a name"),
+        (["--public", "https://a.b/c", "--port", "0"], "'https://a.b/c' names a page"),
+        (["--public", "https://a.b", "--lan"], "--public is for a proxy on this machine"),
     ],
 )
 def test_what_cannot_be_served_is_told_in_a_sentence(words: list[str], said: str) -> None:

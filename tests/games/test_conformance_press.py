@@ -70,7 +70,7 @@ def test_the_marks_of_a_piece_are_those_of_its_picture(game: str, size: float | 
         edition = replace(edition, printing=edition.printing._replace(size=size))
     name = press.pieces(edition)[0].name
 
-    assert press.draw_marks(edition, name) == replace(press.draw(edition, name), items=())
+    assert press.draw_marks(edition, name) == press.draw(edition, name)._replace(items=())
 
 
 @of_every_game

@@ -7,7 +7,6 @@ a change of a picture is never missed and the rest is painted once.
 from __future__ import annotations
 
 import hashlib
-from dataclasses import replace
 from functools import lru_cache
 from pathlib import Path
 
@@ -98,7 +97,7 @@ def _face(face: Face, px: int) -> Picture:
     """A face with its bleed."""
     items = Group((*face.items, *face.marks), Affine.shift(BLEED, BLEED))
     wide, high = face.width + 2 * BLEED, face.height + 2 * BLEED
-    whole = replace(face, width=wide, height=high, bleed=0.0, items=(items,), marks=())
+    whole = face._replace(width=wide, height=high, bleed=0.0, items=(items,), marks=())
     return _painted(svg.document(whole, svg.fragment(whole)), px)
 
 

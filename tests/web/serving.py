@@ -81,10 +81,16 @@ class Running(NamedTuple):
 
 @contextmanager
 def serving(
-    folder: Path, limits: ServerLimits = LIMITS, own: Path | None = None, *, is_new: bool = False
+    folder: Path,
+    limits: ServerLimits = LIMITS,
+    own: Path | None = None,
+    *,
+    is_new: bool = False,
+    public: str | None = None,
 ) -> Iterator[Running]:
-    """Serves the games in the folder, and a set if there is one or if it is to begin."""
-    options = ServeOptions(str(own) if own else None, folder, port=0, is_new=is_new)
+    """Serves the games in the folder, and a set if there is one or if it is to begin; behind a
+    proxy if there is a `public` address."""
+    options = ServeOptions(str(own) if own else None, folder, port=0, is_new=is_new, public=public)
     server = Server(options, limits)
     thread = Thread(target=server.run)
     thread.start()

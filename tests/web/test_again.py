@@ -28,6 +28,7 @@ class Guest:
         self.seats_in_view: tuple[int, ...] = (0,)
         self.plays = {0}
         self.is_host = False
+        self.name: str | None = None
         self.snapshot_number = 0
         self.people: People | None = None
         self.view: SeatView | None = None
@@ -40,7 +41,11 @@ class Guest:
     async def send(self, text: str) -> None:
         self.heard.append(text)
 
-    async def lose(self, seats: Collection[int]) -> None: ...
+    async def lose(self, seats: Collection[int], *, to_itself: bool) -> None: ...
+
+    async def admit(self, seat: int) -> None: ...
+
+    async def refuse_claim(self) -> None: ...
 
     def forget(self, seat: int) -> bool:
         return seat == 0

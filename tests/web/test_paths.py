@@ -14,6 +14,7 @@ from typing import Any
 import pytest
 
 from tests.app.tables.homes import play_on
+from tests.thorough import some
 from tests.web.serving import Running, Seat, opened, people, serving, sitting
 from tests.web.test_own_sets import HAT, SMALL
 
@@ -69,13 +70,17 @@ def running(folder: Path) -> Iterator[Running]:
         yield running
 
 
-@pytest.mark.parametrize("fault", FAULTS, ids=errno.errorcode.get)
+@pytest.mark.parametrize("fault", some(FAULTS, 4), ids=errno.errorcode.get)
 def test_a_disk_that_refuses_tells_a_guest_no_path(
     running: Running, folder: Path, fault: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     host = running.host_cookie()
     waits = opened(running, host, {"game": "monsters", "seats": [{"name": "Ann"}, {}]})
-    plays = opened(running, host, {"game": "monsters", "seats": people("Ann", "Bob", device=2)})
+    plays = opened(
+        running,
+        host,
+        {"game": "monsters", "rules": "open", "seats": people("Ann", "Bob", device=2)},
+    )
     over = opened(running, host, {"game": "misfitz", "seats": people("Ann", "Bob", device=2)})
     finished = running.server.home.table(over.code)
     assert finished is not None
@@ -104,7 +109,11 @@ def test_a_disk_that_refuses_tells_a_guest_no_path(
 
 def test_a_record_that_was_edited_tells_a_guest_no_path(running: Running, folder: Path) -> None:
     host = running.host_cookie()
-    table = opened(running, host, {"game": "monsters", "seats": people("Ann", "Bob", device=2)})
+    table = opened(
+        running,
+        host,
+        {"game": "monsters", "rules": "open", "seats": people("Ann", "Bob", device=2)},
+    )
     with (folder / f"{table.code}.txt").open("a") as file:
         file.write("# a note of ours\n")
     with sitting(running, table.code, table.cookie) as player:

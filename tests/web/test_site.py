@@ -8,7 +8,7 @@ import pytest
 from tests.web.serving import Running, opened, people, serving, sitting
 from tilegen.app.games import GAMES
 from tilegen.app.load import load
-from tilegen.app.pages.piece_pictures import Faces
+from tilegen.app.pages.piece_pictures import Faces, hide_marks
 from tilegen.version import __version__
 
 
@@ -65,6 +65,11 @@ def test_no_script_and_no_other_site_gets_at_the_cookie(tmp_path: Path) -> None:
         assert {"HttpOnly", "SameSite=strict", "Path=/"} <= set(said.split("; "))
 
 
+def _faces(game: str) -> Faces:
+    """The pictures that tables show of the standard set."""
+    return Faces(GAMES[game], hide_marks(GAMES[game], load(game).valid_edition))
+
+
 @pytest.mark.parametrize(
     "cookie", ["tilegen-{port}=", "tilegen-{port}=x", "tilegen={token}", "\xff"]
 )
@@ -80,7 +85,7 @@ def test_a_forged_cookie_makes_nobody_the_host(running: Running, cookie: str) ->
 def test_a_face_is_a_picture_that_browsers_keep_and_never_run(
     running: Running, shown: set[str], game: str, piece: str
 ) -> None:
-    faces = Faces(GAMES[game], load(game).valid_edition)
+    faces = _faces(game)
     assert faces.digest in shown
     answer = running.get(f"/face/{faces.digest}/{piece}.svg")
     assert answer.body.decode() == faces.svg(piece)
@@ -115,7 +120,7 @@ PATHS = [
 
 @pytest.mark.parametrize("path", PATHS)
 def test_no_path_leads_to_a_file(running: Running, path: str) -> None:
-    digest = Faces(GAMES["monsters"], load("monsters").valid_edition).digest
+    digest = _faces("monsters").digest
     answer = running.get(path.replace("{digest}", digest))
     assert answer.status in {400, 404}
     assert b"import" not in answer.body
@@ -123,7 +128,7 @@ def test_no_path_leads_to_a_file(running: Running, path: str) -> None:
 
 
 def test_the_rules_have_the_words_of_the_printed_guide(running: Running, shown: set[str]) -> None:
-    digest = Faces(GAMES["monsters"], load("monsters").valid_edition).digest
+    digest = _faces("monsters").digest
     assert digest in shown
     rules = running.get(f"/face/{digest}/rules/es.json")
     assert {"kind": "title", "text": [["Cómo se juega", False]]}.items() <= rules.json[4].items()

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from tests.web.serving import Opened, Running, opened, people, serving, sitting
+from tests.web.serving import Opened, Running, Seat, opened, people, serving, sitting
 from tilegen.errors import FileError
 from tilegen.web import messages
 
@@ -30,7 +30,11 @@ def host(running: Running) -> str:
 @pytest.fixture
 def table(running: Running, host: str) -> Opened:
     """Ann and Bob at one device."""
-    return opened(running, host, {"game": "monsters", "seats": people("Ann", "Bob", device=2)})
+    return opened(
+        running,
+        host,
+        {"game": "monsters", "rules": "open", "seats": people("Ann", "Bob", device=2)},
+    )
 
 
 def test_a_move_is_seen_by_everybody(running: Running, table: Opened) -> None:
@@ -109,8 +113,27 @@ def test_a_move_that_is_sent_twice_is_made_once(running: Running, table: Opened)
         assert len(view["board"]["creatures"]) == 1
 
 
+def test_devices_choose_their_first_tiles_at_the_same_time(running: Running, host: str) -> None:
+    order = {"game": "monsters", "seats": people("Ann", "Bob", "Cid", device=2)}
+    table = opened(running, host, order)
+    with (
+        sitting(running, table.code, table.cookie) as both,
+        sitting(running, table.code, bobs(running, table, 2)) as cid,
+    ):
+        cid.move(cid.view(choosing=[0, 1, 2]))
+        mine = cid.view(choosing=[0, 1])
+        assert mine["choice"]["tile"] in mine["board"]["choices"]
+        # A device with two seats chooses for one after the other.
+        for seat, choosing in ((0, [0, 1]), (1, [1])):
+            view = both.view(choosing=choosing)
+            assert (view["seat"], view["choice"], view["board"]["creatures"]) == (seat, None, [])
+            both.move(view, id=str(seat))
+        assert len(cid.view(choosing=[])["board"]["creatures"]) == 3
+
+
 def test_a_player_takes_a_free_seat_and_keeps_it(running: Running, host: str) -> None:
-    order = {"game": "monsters", "seats": [{"name": "Ann", "device": True}, {"name": None}]}
+    seats = [{"name": "Ann", "device": True}, {"name": None}]
+    order = {"game": "monsters", "rules": "open", "seats": seats}
     table = opened(running, host, order)
     with sitting(running, table.code, f"{host}; {table.cookie}") as ann:
         assert ann.view()["stage"] == "waiting"
@@ -269,6 +292,95 @@ def bobs(running: Running, table: Opened, seat: int) -> str:
     return running.post(f"/j/{token}", {}).cookie
 
 
+def claimed(player: Seat) -> Any:
+    """The first claims that a device hears of."""
+    while True:
+        if claims := player.hear("people")["claims"]:
+            return claims
+
+
+def test_a_new_phone_gets_a_seat_once_somebody_at_the_table_agrees(
+    running: Running, host: str
+) -> None:
+    table = opened(running, host, {"game": "misfitz", "seats": people("Ann", "Bob", device=1)})
+    with (
+        sitting(running, table.code, table.cookie) as ann,
+        sitting(running, table.code, bobs(running, table, 1)) as old,
+        sitting(running, table.code) as eve,
+        sitting(running, table.code) as watcher,
+    ):
+        assert old.view()["seat"] == 1
+        eve.say("claim", seat=1, id="mine")
+        (claim,) = claimed(ann)
+        assert claim["seat"] == 1
+        ann.say("admit", claim=claim["number"], yes=False)
+        no = eve.hear("no")
+        assert (no["id"], no["key"]) == ("mine", "claim-refused")
+        eve.say("claim", seat=1, id="again")
+        (claim,) = claimed(ann)
+        ann.say("admit", claim=claim["number"], yes=True)
+        done = eve.hear("done")
+        assert done["id"] == "again"
+        assert eve.view(seat=1)["mine"] == [1]
+        assert old.hear("bye")["key"] == "taken-over"
+        # A watcher hears nothing of claims, and the new phone keeps the seat.
+        watcher.say("hello")
+        assert watcher.hear("people")["claims"] == []
+        assert running.post(done["join"], {}).status == 200
+
+
+def test_a_claim_ends_with_the_page_that_made_it(running: Running, host: str) -> None:
+    table = opened(running, host, {"game": "monsters", "seats": people("Ann", "Bob", device=1)})
+    with sitting(running, table.code, table.cookie) as ann:
+        with sitting(running, table.code) as eve:
+            eve.say("claim", seat=1)
+            (claim,) = claimed(ann)
+        while ann.hear("people")["claims"]:
+            pass
+        ann.say("admit", claim=claim["number"], yes=True)
+        assert ann.hear("no")["code"] == "refused"
+
+
+def test_the_host_switches_aids_off_for_all(running: Running, table: Opened, host: str) -> None:
+    with (
+        sitting(running, table.code, table.cookie) as ann,
+        sitting(running, table.code, host) as owner,
+    ):
+        assert ann.view()["aids"]
+        owner.say("aids", on=False)
+        assert not ann.view(aids=False)["aids"]
+
+
+def test_nobody_claims_the_seat_of_a_bot(running: Running, host: str) -> None:
+    seats = [{"name": "Ann", "device": True}, {"bot": "random"}]
+    table = opened(running, host, {"game": "monsters", "seats": seats})
+    with sitting(running, table.code) as eve:
+        eve.say("claim", seat=1)
+        assert eve.hear("no")["key"] == "nobodys-seat"
+
+
+def test_the_host_gives_a_seat_to_another_phone_by_its_link(running: Running, host: str) -> None:
+    table = opened(running, host, {"game": "monsters", "seats": people("Ann", "Bob", device=1)})
+    with sitting(running, table.code, host) as owner:
+        owner.say("link", seat=1)
+        link = owner.hear("done")["join"]
+    with sitting(running, table.code, running.post(link, {}).cookie) as phone:
+        assert phone.view()["mine"] == [1]
+    for seat, cookie, status in (("1", host, 200), ("1", "", 403), ("9", host, 404)):
+        answer = running.get(f"/t/{table.code}/seat/{seat}/qr.svg", Cookie=cookie)
+        assert answer.status == status
+
+
+@pytest.mark.parametrize(("newer", "key"), [("d", "taken-here"), ("other", "taken-over")])
+def test_an_old_tab_of_the_same_device_says_so(
+    running: Running, table: Opened, newer: str, key: str
+) -> None:
+    with sitting(running, table.code, table.cookie, {"device": "d"}) as old:
+        assert old.view()["seat"] == 0
+        with sitting(running, table.code, table.cookie, {"device": newer}):
+            assert old.hear("bye")["key"] == key
+
+
 def test_bots_play_until_a_person_is_to_move(running: Running, host: str, no_wait: None) -> None:
     order = {"game": "misfitz", "seats": [{"name": "Ann", "device": True}, {"bot": "random"}]}
     table = opened(running, host, order)
@@ -325,6 +437,7 @@ def test_a_player_who_returns_takes_the_seat_back_from_a_bot(running: Running, h
                 "bot": None,
                 "here": True,
                 "away": False,
+                "stands_in": False,
                 "device": False,
                 "mine": False,
             }

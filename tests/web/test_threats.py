@@ -54,6 +54,10 @@ SAID: Final[dict[str, dict[str, object]]] = {
     "sit": {"seat": 0, "name": "Eve"},
     "start": {},
     "bot": {"seat": 0, "bot": "random"},
+    "aids": {"on": False},
+    "link": {"seat": 0},
+    "claim": {"seat": 9},
+    "admit": {"claim": 7, "yes": True},
     "move": {"id": "1", "seat": 0, "v": 0, "do": "draw"},
     "back": {"v": 0, "seat": 0},
     "agree": {"v": 0, "yes": True, "seat": 0},
@@ -68,6 +72,10 @@ ANSWERS: Final[dict[str, dict[str, str]]] = {
     "sit": dict.fromkeys(("watcher", "other", "seat", "host"), "refused"),
     "start": {"watcher": "not-yours", "other": "not-yours", "seat": "not-yours", "host": "done"},
     "bot": {"watcher": "not-yours", "other": "refused", "seat": "refused", "host": "done"},
+    "aids": {"watcher": "not-yours", "other": "not-yours", "seat": "not-yours", "host": "done"},
+    "link": {"watcher": "not-yours", "other": "not-yours", "seat": "not-yours", "host": "done"},
+    "claim": dict.fromkeys(("watcher", "other", "seat", "host"), "refused"),
+    "admit": {"watcher": "not-yours", "other": "refused", "seat": "refused", "host": "refused"},
     "move": {"watcher": "not-yours", "other": "not-yours", "seat": "stale", "host": "not-yours"},
     "back": {"watcher": "not-yours", "other": "not-yours", "seat": "stale", "host": "not-yours"},
     "agree": {"watcher": "not-yours", "other": "not-yours", "seat": "stale", "host": "not-yours"},
@@ -423,7 +431,7 @@ def test_a_slow_reader_is_dropped_and_the_others_play_on(tmp_path: Path) -> None
         table = opened(
             running,
             running.host_cookie(),
-            {"game": "monsters", "seats": people("Ann", "Bob", device=2)},
+            {"game": "monsters", "rules": "open", "seats": people("Ann", "Bob", device=2)},
         )
         many = framed(json.dumps({"type": "hello"})) * 300
         with sitting(running, table.code, table.cookie) as ann:

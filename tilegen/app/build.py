@@ -4,14 +4,13 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple, TypedDict, Unpack
 
 from tilegen.app.load import Loaded, load
 from tilegen.app.output.files import write_all, write_more
-from tilegen.app.platforms import Platform, address, select_platforms
-from tilegen.app.platforms.print_shop import PRINT_SHOP
+from tilegen.app.platforms import PRINT_SHOP, Platform, address, select_platforms
 from tilegen.app.printing.changes import AS_IT_IS, Changes, apply_overrides, parse_selection
 from tilegen.app.printing.cuts import formats
 from tilegen.app.printing.languages import parse_languages
@@ -221,7 +220,7 @@ def _choose_sheets(request: BuildRequest) -> _Sheets | _Refusal:
         saved_printers = printers()
         if saved_printers.diagnostics:
             return Plan(None, saved_printers.source, saved_printers.diagnostics)
-        production = replace(production, printer=get_printer(request.printer, saved_printers))
+        production = production._replace(printer=get_printer(request.printer, saved_printers))
     template = load_template(request.template) if request.template is not None else None
     if template is not None and template.template is None:
         return Plan(None, template.source, template.diagnostics)

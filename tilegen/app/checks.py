@@ -25,7 +25,6 @@ from tilegen.app import codes
 from tilegen.app.printing.sizes import size_of, too_small_for_marks
 from tilegen.games.game import Game
 from tilegen.sets.edition import Edition
-from tilegen.sheets.imposition import impose
 from tilegen.styles.palettes import palette, weaknesses
 from tilegen.text.diagnostics import Diagnostic
 
@@ -72,6 +71,8 @@ def small_paper(press: Press[Any], edition: Edition) -> Iterator[Diagnostic]:
     place = printing.size_span or printing.paper_span
     if place is None:
         return  # The set asks for neither, or the command line overrides it: building complains.
+    from tilegen.sheets.imposition import impose  # noqa: PLC0415 -- few sets name a paper
+
     try:
         impose(
             ["1"],

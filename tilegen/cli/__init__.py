@@ -19,30 +19,43 @@ from tilegen.cli.usage_errors import WORDS, as_refusal
 from tilegen.errors import TilegenError
 from tilegen.version import __version__
 
-_COMMANDS = {
-    "build": "Draw a set and lay it out to print.",
-    "validate": "Check a set and say how it will play.",
-    "simulate": "Play a set with bots, and report how it plays.",
-    "compare": "Play two sets alike, and report what differs.",
-    "tune": "Change rows of a set until it plays as wished.",
-    "enumerate": "List all tiles that there may be, or choose copies of them.",
-    "solve": "Fill the board of a game, and say how.",
-    "box": "Make a box for the pieces, to cut and fold.",
-    "parts": "Draw all the parts that pictures are made of, with names.",
-    "read": "Read a photo of the table, and write its record.",
-    "score": "Check the record of a game and say who won.",
-    "explain": "Say what the code of an error or a warning means.",
-    "show": "Draw the table of a game, or step through it.",
-    "hint": "Show what can be done next: with a tile, in a cell, with a card.",
-    "serve": "Play at a screen, with friends or against bots.",
-    "fmt": "Rewrite records in their canonical form.",
-    "games": "List all games, and what each can do.",
-    "schema": "Print what sets may say, for editors to complete and check.",
-    "calibrate": "Measure a printer, so that backs line up.",
-    "init": "Start a game of your own in a new folder.",
+_GROUPS = {
+    "Make": {
+        "init": "Start a game of your own in a new folder.",
+        "build": "Draw a set and lay it out to print.",
+        "box": "Make a box for the pieces, to cut and fold.",
+        "parts": "Draw all the parts that pictures are made of, with names.",
+        "calibrate": "Measure a printer, so that backs line up.",
+    },
+    "Check": {
+        "validate": "Check a set and say how it will play.",
+        "simulate": "Play a set with bots, and report how it plays.",
+        "compare": "Play two sets alike, and report what differs.",
+        "tune": "Change rows of a set until it plays as wished.",
+        "enumerate": "List all tiles that there may be, or choose copies of them.",
+        "solve": "Fill the board of a game, and say how.",
+        "schema": "Print what sets may say, for editors to complete and check.",
+        "explain": "Say what the code of an error or a warning means.",
+    },
+    "Play": {
+        "games": "List all games, and what each can do.",
+        "score": "Check the record of a game and say who won.",
+        "show": "Draw the table of a game, or step through it.",
+        "hint": "Show what can be done next: with a tile, in a cell, with a card.",
+        "fmt": "Rewrite records in their canonical form.",
+    },
+    "Read": {
+        "read": "Read a photo of the table, and write its record.",
+    },
+    "Serve": {
+        "serve": "Play at a screen, with friends or against bots.",
+    },
 }
-"""For each command, its summary. A command is a click command of the same name in a module of the
-same name, loaded when it is used."""
+"""The summaries of commands, by what a person wants to do. A command is a click command of the same
+name in a module of the same name, loaded when it is used."""
+
+_COMMANDS = [name for group in _GROUPS.values() for name in group]
+_WIDEST = max(map(len, _COMMANDS))
 
 _UNWRITTEN = {
     errno.ENOSPC: "the disk is full",
@@ -55,7 +68,7 @@ class _Tilegen(click.Group):
     """Loads a command when it is used, and turns each error into one sentence."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
-        return list(_COMMANDS)
+        return _COMMANDS
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         if cmd_name not in _COMMANDS:
@@ -64,8 +77,10 @@ class _Tilegen(click.Group):
         return add_game_option(cast(click.Command, getattr(module, cmd_name)))
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        with formatter.section("Commands"):
-            formatter.write_dl(list(_COMMANDS.items()))
+        for title, commands in _GROUPS.items():
+            with formatter.section(title):
+                # The formatter aligns one list, and these are to be aligned with each other.
+                formatter.write_dl([(f"{name:{_WIDEST}}", text) for name, text in commands.items()])
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         ctx.meta[WORDS] = tuple(args)
@@ -193,7 +208,7 @@ def _suggest_command(word: str) -> str:
         return f"did you mean 'tilegen {use} {word}'?"
     if word in GAMES:
         return f"did you mean 'tilegen build {word}'?"
-    suggestion = closest_choice(word, tuple(_COMMANDS))
+    suggestion = closest_choice(word, _COMMANDS)
     return (
         did_you_mean(word, suggestion) if suggestion else f"the commands are {', '.join(_COMMANDS)}"
     )

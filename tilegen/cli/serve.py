@@ -65,6 +65,11 @@ Examples:
 @click.option("--open/--no-open", "opens", default=True, help="Open the page in your browser.")
 @click.option("--cert", metavar="FILE", type=A_FILE, help="A certificate, to encrypt what is sent.")
 @click.option("--key", metavar="FILE", type=A_FILE, help="The key of the certificate.")
+@click.option(
+    "--public",
+    metavar="URL",
+    help="The address that browsers see, if a reverse proxy on this machine passes them on.",
+)
 def serve(
     set_file: str | None,
     addresses: tuple[str, ...],
@@ -72,6 +77,7 @@ def serve(
     folder: Path,
     cert: Path | None,
     key: Path | None,
+    public: str | None,
     *,
     is_new: bool,
     lan: bool,
@@ -88,6 +94,11 @@ def serve(
     stops the server; nothing is lost, and the next start continues the same games.
     """
     _check(port, addresses, cert, key, lan=lan)
+    if public is not None and (lan or cert is not None):
+        raise TilegenError(
+            "--public is for a proxy on this machine, which has the certificate",
+            "leave out --lan and --cert",
+        )
     try:
         from tilegen.web.server import ServeOptions, Server
     except ModuleNotFoundError as error:
@@ -97,7 +108,7 @@ def serve(
         ) from error
     if is_new and set_file is None:
         raise TilegenError("--new needs a name", "tilegen serve --new my-game")
-    server = Server(ServeOptions(set_file, folder, port, lan, addresses, cert, key, is_new))
+    server = Server(ServeOptions(set_file, folder, port, lan, addresses, cert, key, is_new, public))
     own = server.offers.own
     if own is not None and own.complaint is not None:
         report(own.loaded_set.diagnostics, own.loaded_set.source)
@@ -124,7 +135,7 @@ def _tell(startup_links: StartupLinks) -> None:
     say(f"{begin}. The link makes you the host, and works once:")
     say(f"  {startup_links.host}")
     for link in startup_links.lan:
-        say(f"\nOthers on your network join at {link.url}")
+        say(f"\nOthers join at {link.url}")
         if _can_show(link.code):
             say(link.code)
     say("\nCtrl-C ends it. Games are kept, and go on at the next start.")

@@ -202,6 +202,9 @@ class Game(Generic[Action, Spec, RulingT]):
     called to get it: `game.display()`. Rooms that are left out have defaults that work for any
     rules, except `press` and `reading`: calling them raises UnsupportedError.
 
+    `table_variant` is what a new table at a screen is played by unless its host chooses; None for
+    the usual rules.
+
     `blocks` lets the general records have blocks of what lies on the table. `set_file` is the file
     name of the standard set; `by_set` is whether records name their set. `bots` are for a game
     without a simulation of its own. `narrow` returns the limits of a set, for a game whose sets say
@@ -232,6 +235,7 @@ class Game(Generic[Action, Spec, RulingT]):
         "set_file",
         "sets",
         "simulation",
+        "table_variant",
         "variants",
         "view",
         "vocabulary",
@@ -245,6 +249,7 @@ class Game(Generic[Action, Spec, RulingT]):
         *,
         players: range = range(2, 5),
         variants: tuple[str, ...] = (STANDARD,),
+        table_variant: str | None = None,
         interface: int = INTERFACE,
         set_file: str | None = None,
         by_set: bool | None = None,
@@ -282,6 +287,7 @@ class Game(Generic[Action, Spec, RulingT]):
         }
         self._narrow = narrow
         self._given: dict[str, Any] = {
+            "table_variant": table_variant,
             "interface": interface,
             "set_file": set_file,
             "by_set": by_set,
@@ -303,6 +309,7 @@ class Game(Generic[Action, Spec, RulingT]):
         self.name: Final = name
         self.players: Final = players
         self.variants: Final = variants
+        self.table_variant: Final = table_variant
         self.interface: Final = interface
         self.has_numbered_turns: Final = has_numbered_turns
         """Whether lines of general records may begin with the number of the turn."""

@@ -94,6 +94,10 @@ class View(Protocol[State, Move]):
         """A legal move. Its `do`, the text of the record's line, differs for each, and is a single
         word for a move that chance completes."""
 
+    def choices(self, state: State, seat: int) -> Sequence[Move]:
+        """The moves among which the seat may choose already while others choose theirs: they will
+        be legal in its turn, whatever the others choose. Empty at any other time."""
+
     def describe_move(
         self, played_move: PlayedMove[State, Move], names: Sequence[str], eyes: Eyes
     ) -> MoveReport:

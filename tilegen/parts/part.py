@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar, overload
 
 from tilegen.drawing.geometry import Point
@@ -18,8 +17,7 @@ DrawOn = Callable[[Pen, A], list[Item]]
 DrawShape = Callable[[Pen], tuple[list[Item], A]]
 
 
-@dataclass(frozen=True)
-class Part:
+class Part(NamedTuple):
     """A part for any body that has its place, drawn about (0, 0) in the box of that place. `front`
     parts are drawn over the body, the others behind it."""
 
@@ -30,8 +28,7 @@ class Part:
     draw: Draw
 
 
-@dataclass(frozen=True)
-class AnchoredPart(Generic[A]):
+class AnchoredPart(NamedTuple, Generic[A]):
     """A part for bodies of one kind, drawn at that body's own places. The `root` of a part is drawn
     behind the body; an `on_both_sides` part is drawn at the right, and mirrored at the left. The
     part extends `beside` its place, and `beyond` it, away from the body's middle, by these
@@ -66,8 +63,7 @@ AnyPart = Part | Eye
 """A part for any body."""
 
 
-@dataclass(frozen=True)
-class Shape(Generic[A]):
+class Shape(NamedTuple, Generic[A]):
     """A body of one kind, by its name. Drawing it also gives its places."""
 
     name: str

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
 from typing import NamedTuple
 
@@ -36,8 +35,7 @@ class Shares(NamedTuple):
     marks: float
 
 
-@dataclass(frozen=True, slots=True)
-class Skin:
+class Skin(NamedTuple):
     """The colours of one body: its own, its shaded rim, its lit middle, and the marks of its
     build."""
 

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 from reportlab.pdfbase.pdfdoc import (
     PDFArray,
@@ -189,8 +188,7 @@ class Document:
         return stream
 
 
-@dataclass(frozen=True, slots=True)
-class _StoredFace:
+class _StoredFace(NamedTuple):
     """A face in the file, with and without its marks, and its trimmed size in millimetres."""
 
     marked_form: PDFObjectReference

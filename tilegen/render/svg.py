@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
 from functools import lru_cache
 from html import escape
 from itertools import zip_longest
-from typing import assert_never
+from typing import NamedTuple, assert_never
 
 from tilegen.drawing import glyphs
 from tilegen.drawing.face import Face
@@ -33,8 +32,7 @@ from tilegen.drawing.scene import (
 from tilegen.sheets.page import Page
 
 
-@dataclass(frozen=True, slots=True)
-class PlacedFace:
+class PlacedFace(NamedTuple):
     """A face on a sheet: the face, its fragment, and the position of its trimmed corner in
     millimetres."""
 
@@ -94,7 +92,7 @@ def page(page: Page, faces: Iterable[Face], title: str) -> str:
         face = faces_by_name[slot.face]
         if slot.plain and face.marks:
             # Under another name, so that its ids differ from those of the face with its marks.
-            face = replace(face, name=f"{face.name} plain", marks=())
+            face = face._replace(name=f"{face.name} plain", marks=())
         name = f"_face-{_id_part(face.name)}"
         # Drawn in its first slot, not apart from the slots: cairosvg is slow to find what a <use>
         # refers to.

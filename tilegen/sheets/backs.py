@@ -5,8 +5,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
-from typing import assert_never
+from typing import NamedTuple, assert_never
 
 from tilegen.drawing.geometry import Affine
 from tilegen.drawing.path import line
@@ -24,8 +23,7 @@ ASIDE = 25.0
 would be illegible."""
 
 
-@dataclass(frozen=True, slots=True)
-class Printer:
+class Printer(NamedTuple):
     """The offset of a printer's backs from its fronts, as read from the calibration sheet and seen
     from the front: `x` millimetres to the right, `y` down, turned by `angle` degrees clockwise. A
     length of 1 comes out as `scale_x` across upright paper and as `scale_y` along it."""
@@ -138,7 +136,7 @@ def _shrinkage_correction(width: float, height: float, printer: Printer) -> Affi
 def _mirror_layout(layout: Layout, by: Affine, backs: Mapping[str, str]) -> Layout:
     sheets = tuple(
         tuple(
-            replace(map_slot(slot, by), face=backs.get(slot.face, slot.face), turns=-slot.turns % 4)
+            map_slot(slot, by)._replace(face=backs.get(slot.face, slot.face), turns=-slot.turns % 4)
             for slot in slots
         )
         for slots in layout.sheets

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from math import inf
+from typing import NamedTuple
 
 from tilegen.drawing.scene import Item
 from tilegen.sheets.page import Slot
@@ -13,44 +13,38 @@ TALL = 5.0
 enough."""
 
 
-@dataclass(frozen=True, slots=True)
-class Title:
+class Title(NamedTuple):
     """The title of a page, with a line of smaller words below it."""
 
     text: str
     below: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Heading:
+class Heading(NamedTuple):
     """A heading, which stays with what follows it."""
 
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class Paragraph:
+class Paragraph(NamedTuple):
     """Running text; words between two `*` are bold, and `**` is a star."""
 
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class Steps:
+class Steps(NamedTuple):
     """Paragraphs with a number before each."""
 
     texts: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Bullets:
+class Bullets(NamedTuple):
     """Paragraphs with a dot before each."""
 
     texts: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class TextTable:
+class TextTable(NamedTuple):
     """Rows of cells, the same number in each; the first cell of a row is its heading. The others
     are short and centred, or they are text at the left of columns as wide as they need."""
 
@@ -58,8 +52,7 @@ class TextTable:
     is_centred: bool = True
 
 
-@dataclass(frozen=True, slots=True)
-class Illustration:
+class Illustration(NamedTuple):
     """A picture of slots and items in a box of `width` by `height` in its own units; `items` are
     drawn over the slots, `under` below them. A caption is below the picture, with a tick or a cross
     if it shows something `right` or wrong. Its pieces (without slots, the whole picture) are at
@@ -75,8 +68,7 @@ class Illustration:
     under: tuple[Item, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Illustrations:
+class Illustrations(NamedTuple):
     """Pictures side by side, within the width of the column. Their pieces are at most `tall` ems
     high, even if their own limits are larger."""
 

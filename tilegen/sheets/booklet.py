@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from tilegen.drawing.geometry import Affine
 from tilegen.drawing.path import Path, line
@@ -31,13 +30,13 @@ def booklet(pages: Sequence[Page], margin: float, flip: Flip | None) -> tuple[Pa
     for first in range(0, len(every) // 2, 2):
         outside = _side(every[-1 - first], every[first], margin)
         inside = _side(every[first + 1], every[-2 - first], margin)
-        sides += (replace(inside, title=every[first].title), outside)
+        sides += (inside._replace(title=every[first].title), outside)
     if flip is None:
         return tuple(sides)
     clockwise, back = Affine(0, 1, -1, 0, height, 0), Affine(0, -1, 1, 0, 0, 2 * width)
     turns = (clockwise, back if flip is Flip.LONG_EDGE else clockwise)
     return tuple(
-        replace(side, width=height, height=2 * width, by=turns[index % 2])
+        side._replace(width=height, height=2 * width, by=turns[index % 2])
         for index, side in enumerate(sides)
     )
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from itertools import pairwise
 from math import atan2, cos, hypot, radians, tan
 from typing import NamedTuple
@@ -26,8 +25,7 @@ class Vertex(NamedTuple):
     arc: float = 0.0
 
 
-@dataclass(frozen=True, slots=True)
-class Cut:
+class Cut(NamedTuple):
     """One stroke of the knife. If `closed`, it ends at its first vertex, which is not repeated."""
 
     vertices: tuple[Vertex, ...]

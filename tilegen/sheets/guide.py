@@ -13,7 +13,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from string import Template
 from typing import TYPE_CHECKING, NamedTuple, Protocol
@@ -85,8 +84,7 @@ class GuideSource(Protocol):
         yet."""
 
 
-@dataclass(frozen=True, slots=True)
-class GuideFolder:
+class GuideFolder(NamedTuple):
     """A guide with a file for each language."""
 
     folder: Traversable

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from tilegen.drawing.geometry import Affine, Box
 from tilegen.drawing.outline import Outline
@@ -34,8 +34,7 @@ the arrow's distance from the piece."""
 _BOTTOM = 2
 
 
-@dataclass(frozen=True, slots=True)
-class LaidPiece:
+class LaidPiece(NamedTuple):
     """A piece by the name of its face, with its upper left corner in widths of a piece, and how
     far it is turned clockwise: a multiple of 90 degrees, or of 60 for a hexagon."""
 
@@ -45,8 +44,7 @@ class LaidPiece:
     degrees: int
 
 
-@dataclass(frozen=True, slots=True)
-class LaidPieces:
+class LaidPieces(NamedTuple):
     """Pieces side by side, each `size` millimetres wide and with so much of its picture `under` its
     neighbours that no paper shows between them; `height` is that of a piece which is 1 wide.
 

@@ -4,7 +4,6 @@ ways of laying hexagons. Lengths are millimetres."""
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
-from dataclasses import dataclass
 from itertools import pairwise, product
 from math import sqrt
 from typing import Final, NamedTuple, Protocol
@@ -64,8 +63,7 @@ def measure(lattice: Lattice, cells: Sequence[Cell]) -> tuple[float, float]:
     return (0.0, 0.0) if box is None else (box.width, box.height)
 
 
-@dataclass(frozen=True, slots=True)
-class Grid:
+class Grid(NamedTuple):
     """Rectangles in columns and rows."""
 
     size: tuple[float, float]
@@ -106,8 +104,7 @@ class Grid:
         return Slot(face, trim, printed_area, turns)
 
 
-@dataclass(frozen=True, slots=True)
-class Weave:
+class Weave(NamedTuple):
     """Hexagons corner to corner, in columns side by side, every second one lower by a side. Every
     side lies on a line across the whole sheet, and triangles between the pieces have room for the
     bleed of each."""
@@ -160,8 +157,7 @@ class Weave:
         return _make_hexagon_slot(face, turns, trim, corners)
 
 
-@dataclass(frozen=True, slots=True)
-class Honeycomb:
+class Honeycomb(NamedTuple):
     """Hexagons side to side, in rows, every second one shifted by half a piece."""
 
     size: tuple[float, float]

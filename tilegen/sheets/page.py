@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from tilegen.drawing.geometry import Affine, Box, Point
 from tilegen.drawing.outline import Outline
@@ -11,8 +11,7 @@ from tilegen.drawing.path import Path
 from tilegen.drawing.scene import Item
 
 
-@dataclass(frozen=True, slots=True)
-class Slot:
+class Slot(NamedTuple):
     """A place on the paper for the face called `face`. `trim` is the cut piece, to whose size the
     face is scaled; `printed_area` is the area that is printed: the trim and as much of the bleed as
     no neighbour needs. `turns` are quarter turns clockwise about the middle of the trim, and
@@ -43,8 +42,7 @@ class Slot:
 
 def map_slot(slot: Slot, by: Affine) -> Slot:
     """The slot elsewhere on a page: `by` moves, scales or mirrors it, but does not turn it."""
-    return replace(
-        slot,
+    return slot._replace(
         trim=map_box(slot.trim, by),
         printed_area=map_box(slot.printed_area, by),
         printed_corners=tuple(by(corner) for corner in slot.printed_corners),
@@ -67,8 +65,7 @@ def bounding_box(boxes: Iterable[Box]) -> Box | None:
     return Box(left, top, right - left, bottom - top)
 
 
-@dataclass(frozen=True, slots=True)
-class Page:
+class Page(NamedTuple):
     """One side of paper, in millimetres. `under` is drawn below the slots, `items` above them.
     `title` is the name of the part that begins here, for the document's outline. `by` maps
     everything on the page, to make up for a printer that prints off centre."""

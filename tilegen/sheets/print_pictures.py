@@ -4,9 +4,8 @@ rules being folded. They show the set's own pieces and cover."""
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from math import inf
-from typing import Final, assert_never
+from typing import Final, NamedTuple, assert_never
 
 from tilegen.drawing.geometry import Affine, Box
 from tilegen.drawing.path import (
@@ -45,8 +44,7 @@ PRINT, CUT, FOLD = "print", "cut", "fold"
 """The names of the pictures in the text of page one."""
 
 
-@dataclass(frozen=True, slots=True)
-class PrintPictures:
+class PrintPictures(NamedTuple):
     """The contents of the pictures: the names of pieces, the width and height of each, of which the
     proportion matters, how they are cut, whether crosses stand at their corners, whether the rules
     are folded, and the cover of the set."""
@@ -247,8 +245,7 @@ class PrintPictures:
             yield Slot(self._piece(index), box, box, plain=True)
 
 
-@dataclass(frozen=True, slots=True)
-class _Picture:
+class _Picture(NamedTuple):
     """Pieces, what is drawn over them, and what is drawn below."""
 
     slots: tuple[Slot, ...]

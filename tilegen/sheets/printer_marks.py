@@ -4,10 +4,10 @@ are millimetres."""
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
 from itertools import chain
 from math import dist
 from string import Template
+from typing import NamedTuple
 
 from tilegen.drawing import glyphs
 from tilegen.drawing.geometry import Affine, Box, Point
@@ -35,8 +35,7 @@ _ROUNDING = 1e-6
 _NAME_EM, _WORDS_EM, _NUMBER_EM = 3.0, 2.6, 2.1
 
 
-@dataclass(frozen=True, slots=True)
-class SheetLabel:
+class SheetLabel(NamedTuple):
     """The words on every sheet of a set, in the language of the user who prints it. `fingerprint`
     identifies the set's files; in `pieces`, `$size` is filled in, and in `sheet`, `$number` and
     `$count`. `ruler` is the purpose of the ruler, in a long and a short form; `paper` is the paper
@@ -53,8 +52,7 @@ class SheetLabel:
     units: tuple[str, str] = ("mm", "in")
 
 
-@dataclass(frozen=True, slots=True)
-class _Strip:
+class _Strip(NamedTuple):
     """Empty paper beside the block, `length` in its reading direction and `depth` across. `by` maps
     it to the sheet from its top left corner as read."""
 
@@ -63,8 +61,7 @@ class _Strip:
     by: Affine
 
 
-@dataclass(frozen=True, slots=True)
-class _Ruler:
+class _Ruler(NamedTuple):
     """A ruler with a tick every `step`. `every` says how many steps apart long, middle and short
     ticks are; a long tick stands for `unit_number` of the unit."""
 
@@ -137,7 +134,7 @@ def has_ruler(layout: Layout, unit: str) -> bool:
 
 def _holds_ruler(strip: _Strip, unit: str) -> bool:
     deep = strip.depth >= _RULER_DEPTH - _ROUNDING
-    return deep and strip.length >= replace(_MILLIMETRES, unit=unit).width
+    return deep and strip.length >= _MILLIMETRES._replace(unit=unit).width
 
 
 def _white_backgrounds(items: Iterable[Item]) -> Iterator[Item]:
@@ -372,7 +369,7 @@ def _rulers(strip: _Strip, label: SheetLabel) -> tuple[Item, ...]:
     left one."""
     top = (strip.depth - _RULER_HEIGHT) / 2
     metric, imperial = (
-        replace(ruler, unit=unit)
+        ruler._replace(unit=unit)
         for ruler, unit in zip((_MILLIMETRES, _INCHES), label.units, strict=True)
     )
     items = _draw_ruler(metric, 0, top)

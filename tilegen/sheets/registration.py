@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from tilegen.drawing.geometry import Box
 from tilegen.drawing.path import rectangle
@@ -22,8 +22,7 @@ _CLEAR = 2.0
 _WORDS_CLEAR = 3.0
 
 
-@dataclass(frozen=True, slots=True)
-class Registration:
+class Registration(NamedTuple):
     """Three marks in the corners of the paper, as Silhouette's cameras look for them: a square at
     the top left, and lines that make a corner at the top right and at the bottom left. Their outer
     edges are `inset` from the paper's; lines are `length` long and `thickness` wide."""

@@ -81,8 +81,14 @@ def tabletop(panels: Sequence[TabletopPanel], heading: str | None, fit: Fit) -> 
         min_width + (max_width - min_width) * (n / _WIDTHS_TRIED) ** 2
         for n in range(_WIDTHS_TRIED + 1)
     ]
-    tables = (_table(panels, heading, width) for width in widths)
-    table = max(tables, key=lambda table: fit(table.width, table.height))
+    # Only the one that is chosen is laid out with its pieces: hundreds, which all would move.
+    bare_panels = [panel._replace(clusters=_list_bare(panel.clusters)) for panel in panels]
+
+    def rate(width: float) -> float:
+        table = _table(bare_panels, heading, width)
+        return fit(table.width, table.height)
+
+    table = _table(panels, heading, max(widths, key=rate))
     return Page(table.width, table.height, table.slots, table.over, under=table.under)
 
 
@@ -90,7 +96,7 @@ def scale_for_screen(page: Page, side: float) -> Page:
     """The page on the colour of a table, with pieces `side` wide."""
     page = _scale_page(page, side / SIDE)
     ground = Fill(rectangle(Box(0, 0, page.width, page.height)), _TABLE)
-    return replace(page, under=(ground, *page.under))
+    return page._replace(under=(ground, *page.under))
 
 
 def fit_to_paper(page: Page, width: float, height: float, margin: float, max_side: float) -> Page:
@@ -120,6 +126,11 @@ def flow(clusters: Iterable[Cluster], width: float, gap: float = GAP) -> Cluster
         tuple(item for placement in placed_clusters for item in placement.under),
         tuple(item for placement in placed_clusters for item in placement.over),
     )
+
+
+def _list_bare(clusters: Iterable[Cluster]) -> list[Cluster]:
+    """The clusters as room that they take, with nothing there."""
+    return [Cluster(cluster.width, cluster.height) for cluster in clusters]
 
 
 def _table(panels: Iterable[TabletopPanel], heading: str | None, width: float) -> Cluster:

@@ -7,9 +7,8 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
 from functools import cache
-from typing import assert_never
+from typing import NamedTuple, assert_never
 
 from tilegen.drawing.geometry import Affine, Box, Point
 from tilegen.drawing.glyphs import width
@@ -54,8 +53,7 @@ _SHORTER = (0.05, 0.1, 0.15, 0.2, 0.25, 0.3, 0.4, 0.5)
 """Shares of the page's height that may stay free so that the last page has enough lines."""
 
 
-@dataclass(frozen=True, slots=True)
-class _TypesetBlock:
+class _TypesetBlock(NamedTuple):
     """A block, or a line of one, set from (0, 0) down."""
 
     height: float
@@ -106,7 +104,7 @@ def _sheets(
     pages = _split_pages(parts, height, margin)
     if len(pages) == 1:
         return pages
-    whole_parts = [replace(part, keep=part.keep or part.goes_on) for part in parts]
+    whole_parts = [part._replace(keep=part.keep or part.goes_on) for part in parts]
     whole_pages = _split_pages(whole_parts, height, margin)
     chosen_parts = whole_parts if len(whole_pages) <= len(pages) else parts
     pages = _split_pages(chosen_parts, height, margin)
@@ -317,8 +315,7 @@ def _find_most(wides: Sequence[float], room: float) -> float:
     return max(wides)
 
 
-@dataclass(frozen=True, slots=True)
-class _Cell:
+class _Cell(NamedTuple):
     """The words of a cell from y = 0 down, and their height."""
 
     items: tuple[Text | Fill, ...]

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence, Set
-from dataclasses import dataclass, replace
 from itertools import combinations
+from typing import NamedTuple
 
 from tilegen.drawing.colour import Vision, blend_colors, difference, lightness
 from tilegen.drawing.scene import Color
@@ -18,8 +18,7 @@ def _colors(*codes: str) -> tuple[Color, ...]:
     return tuple(Color.from_hex(code) for code in codes)
 
 
-@dataclass(frozen=True, slots=True)
-class Palette:
+class Palette(NamedTuple):
     """The colours of a theme. `bodies` are the colours of the first kinds of bodies, at least two:
     slim ones, and broad ones, which are darker. Things that grow on a body, and its clothes, have
     an accent's colour."""
@@ -136,8 +135,7 @@ def palette(choice: PaletteName | OwnColors) -> Palette:
         Color.from_hex(code) if (code := codes.get(kind)) else color
         for kind, color in enumerate(default.kinds[: max(len(codes), len(default.bodies))])
     )
-    return replace(
-        default,
+    return default._replace(
         name="own",
         bodies=tuple(bodies),
         ground=Color.from_hex(choice.ground) if choice.ground else default.ground,

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 from typing import Final
 
@@ -13,4 +12,8 @@ _NO_TEXT: Final = frozenset(("true", "false", "null", "yes", "no", "on", "off"))
 def format_word(text: str) -> str:
     """A text as YAML, in quotes unless it is plain words."""
     is_plain = re.fullmatch(_PLAIN, text) and text.lower() not in _NO_TEXT
-    return text if is_plain else json.dumps(text, ensure_ascii=False)
+    if is_plain:
+        return text
+    from json import dumps  # noqa: PLC0415 -- few texts need quotes, and it loads its parser too
+
+    return dumps(text, ensure_ascii=False)

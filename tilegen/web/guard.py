@@ -16,9 +16,13 @@ from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from tilegen.web.messages import (
+    ClaimReply,
+    ClaimSeat,
+    LinkRequest,
     MoveRequest,
     RematchRequest,
     Request,
+    SetAids,
     SetBot,
     StartRequest,
     Subscribe,
@@ -95,6 +99,7 @@ ROUTES: Final[Mapping[str, Role]] = {
     "GET /t/{code}/screen": Role.WATCHER,
     "GET /t/{code}/record.txt": Role.WATCHER,
     "GET /t/{code}/qr.svg": Role.WATCHER,
+    "GET /t/{code}/seat/{seat}/qr.svg": Role.HOST,
     "GET /replay/{code}": Role.WATCHER,
     "GET /replay/{code}/replay.html": Role.WATCHER,
     "WS /ws/t/{code}": Role.WATCHER,
@@ -106,6 +111,10 @@ MESSAGES: Final[Mapping[type[Request], frozenset[Role]]] = {
     TakeSeat: frozenset(Role),
     StartRequest: frozenset({Role.HOST}),
     SetBot: frozenset({Role.HOST, Role.SEAT}),
+    SetAids: frozenset({Role.HOST}),
+    LinkRequest: frozenset({Role.HOST}),
+    ClaimSeat: frozenset(Role),
+    ClaimReply: frozenset({Role.HOST, Role.SEAT}),
     MoveRequest: frozenset({Role.SEAT}),
     TakebackRequest: frozenset({Role.SEAT}),
     TakebackReply: frozenset({Role.SEAT}),

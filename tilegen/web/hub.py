@@ -14,6 +14,7 @@ from tilegen.app.tables.seats import SeatMessage
 from tilegen.app.tables.table import LiveTable
 from tilegen.errors import TilegenError
 from tilegen.web.messages import (
+    ClaimMessage,
     HubView,
     PeopleMessage,
     PersonMessage,
@@ -26,20 +27,32 @@ _TRIES_AGAIN = 5.0
 """Seconds until a bot tries again after its move could not be written."""
 
 
-People = tuple[list[SeatMessage], int, tuple[int, ...]]
-"""The seats of the table, how many devices watch, and the seats that the device may play."""
+class People(NamedTuple):
+    """The seats of the table, how many devices watch, and the seats that the device may play. The
+    last two are the claims to be answered there, as numbers and seats, and the seat that the device
+    itself claims."""
+
+    chairs: list[SeatMessage]
+    watching: int
+    mine: tuple[int, ...]
+    claims: tuple[tuple[int, int], ...]
+    claimed: int | None
+
+
 SeatView = tuple[HubView, tuple[int, ...]]
 """A view of the table, and the seats that the device may play."""
 
 
 class Viewer(Protocol):
     """A device at a table. `seats_in_view` are the seats whose views it shows, empty for a
-    spectator; `plays` the seats that it plays, and `mine` the seats that it may play. `people` and
+    spectator; `plays` the seats that it plays, and `mine` the seats that it may play.
+    `name` is what the device calls itself on all its pages. `people` and
     `view` are the last values sent to it, from the snapshot with the number `snapshot_number`."""
 
     seats_in_view: tuple[int, ...]
     plays: set[int]
     is_host: bool
+    name: str | None
     snapshot_number: int
     people: People | None
     view: SeatView | None
@@ -49,7 +62,13 @@ class Viewer(Protocol):
 
     async def send(self, text: str) -> None: ...
 
-    async def lose(self, seats: Collection[int]) -> None: ...
+    async def lose(self, seats: Collection[int], *, to_itself: bool) -> None: ...
+
+    async def admit(self, seat: int) -> None:
+        """Gives the device a seat that it claimed."""
+
+    async def refuse_claim(self) -> None:
+        """Tells the device that the others at the table said no to its claim."""
 
     def forget(self, seat: int) -> bool:
         """Takes away the right to a seat. Returns whether the device was playing it."""
@@ -99,6 +118,9 @@ class Hub:
         self.seating = asyncio.Lock()
         """Held while a seat gets another player or the game starts: one at a time, so that nobody
         loses a seat that somebody else has just left."""
+        self._claims: dict[int, tuple[Viewer, int]] = {}
+        """The devices that claim a seat, by the numbers of their claims."""
+        self._claim_numbers = count(1)
         self._pictures = pictures
         self._url = url
         self._house = house
@@ -127,7 +149,8 @@ class Hub:
         losing = [(other, new & other.plays) for other in self.devices if other is not device]
         for other, lost_seats in losing:
             if lost_seats:
-                await other.lose(lost_seats)
+                is_itself = device.name is not None and device.name == other.name
+                await other.lose(lost_seats, to_itself=is_itself)
                 await asyncio.to_thread(self.table.seats.leave, lost_seats)
         await asyncio.to_thread(self.table.seats.arrive, new)
 
@@ -136,6 +159,7 @@ class Hub:
         returns."""
         self.devices.discard(device)
         self.visitors.discard(device)
+        self._drop_claims(device)
         seats, device.plays = device.plays, set()
         if not self.visitors:
             self._house.close(self)
@@ -152,6 +176,31 @@ class Hub:
             if device.forget(seat):
                 await asyncio.to_thread(self.table.seats.leave, [seat])
         self.push()
+
+    async def claim_lost_seat(self, device: Viewer, seat: int) -> None:
+        """Asks the others whether this device is that of the seat's player. Raises SeatError if no
+        player can have lost the seat."""
+        await asyncio.to_thread(self.table.seats.check_claimable, seat)
+        self._drop_claims(device)
+        self._claims[next(self._claim_numbers)] = device, seat
+        self.push()
+
+    async def answer_claim(self, number: int, *, yes: bool) -> None:
+        """Gives the seat to the device that claims it, or says no. Raises TilegenError if there is
+        no such claim any more."""
+        device, seat = self._claims.pop(number, (None, 0))
+        if device is None:
+            raise TilegenError("nobody asks for that seat any more")
+        if yes:
+            await device.admit(seat)
+        else:
+            await device.refuse_claim()
+        self.push()
+
+    def _drop_claims(self, device: Viewer) -> None:
+        self._claims = {
+            number: claim for number, claim in self._claims.items() if claim[0] is not device
+        }
 
     def link(self, seats: Iterable[int]) -> str:
         """The path of a link that gives these seats to another device. May read the disk."""
@@ -225,9 +274,11 @@ class Hub:
         return TableSnapshot(number, views, self.table.seats.as_json(), self.table.bot_due())
 
     def _build_view(self, seats: tuple[int, ...]) -> HubView:
-        """The view from these seats of one device: from the seat to move, if it is among them."""
+        """The view from these seats of one device: from the seat to move, or the first that still
+        chooses, if it is among them."""
         view = self.table.view(seats[0] if seats else None)
-        mover = view["to_move"]
+        due = view["choosing"] or (view["to_move"],)
+        mover = next((seat for seat in due if seat in seats), None)
         if mover in seats[1:]:
             view = self.table.view(mover)
         rematch_code = self.table.seats.stored_table.rematch_code
@@ -262,7 +313,8 @@ class Hub:
         ):
             device.snapshot_number = snapshot.number
             seats_in_view, mine = device.seats_in_view, tuple(sorted(device.mine))
-            people, view = (snapshot.people, watching, mine), (snapshot.views[seats_in_view], mine)
+            people = self._describe_people(device, snapshot.people, watching, mine)
+            view = snapshot.views[seats_in_view], mine
             if again or people != device.people:
                 device.people = people
                 await device.send(self._people(people, is_host=device.is_host))
@@ -273,15 +325,36 @@ class Hub:
             self._shown = snapshot.number
             self._wake(snapshot.bot_due)
 
+    def _describe_people(
+        self, device: Viewer, chairs: list[SeatMessage], watching: int, mine: tuple[int, ...]
+    ) -> People:
+        may_answer = bool(device.plays) or device.is_host
+        claims = self._claims.items()
+        return People(
+            chairs,
+            watching,
+            mine,
+            tuple((number, seat) for number, (_, seat) in claims) if may_answer else (),
+            next((seat for _, (other, seat) in claims if other is device), None),
+        )
+
     def _people(self, people: People, *, is_host: bool) -> str:
-        chairs, watching, mine = people
+        chairs, watching, mine, claims, claimed = people
 
         def describe_person(at: int, chair: SeatMessage) -> PersonMessage:
             return {**chair, "mine": at in mine}
 
         seats = [describe_person(at, chair) for at, chair in enumerate(chairs)]
         return frame(
-            "people", PeopleMessage(seats=seats, watching=watching, host=is_host, url=self._url)
+            "people",
+            PeopleMessage(
+                seats=seats,
+                watching=watching,
+                host=is_host,
+                url=self._url,
+                claims=[ClaimMessage(number=number, seat=seat) for number, seat in claims],
+                claimed=claimed,
+            ),
         )
 
     def _wake(self, due: float | None, least: float = 0.0) -> None:

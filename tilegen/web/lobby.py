@@ -13,7 +13,7 @@ from starlette.websockets import WebSocket
 from tilegen.app.games import GAMES
 from tilegen.app.load import Loaded, load
 from tilegen.app.pages.desk import SetResolver, rule_with_sets
-from tilegen.app.pages.piece_pictures import Faces
+from tilegen.app.pages.piece_pictures import Faces, hide_marks
 from tilegen.app.tables.keyfile import StoredTable
 from tilegen.app.tables.store import MissingGameError, SeatRequest, TableStore
 from tilegen.app.tables.table import LiveTable
@@ -125,7 +125,7 @@ class Lobby:
 
     async def _hub(self, table: LiveTable) -> Hub:
         if table.code not in self._hubs:
-            faces = await asyncio.to_thread(Faces, table.game, table.edition)
+            faces = await asyncio.to_thread(_build_faces, table)
             self.faces.setdefault(faces.digest, faces)
             if table.code not in self._hubs:
                 url = self.url_of(table.code)
@@ -156,6 +156,10 @@ class Lobby:
     def url_of(self, code: str) -> str:
         """A link to a table, for other devices."""
         return f"{self._url}t/{code}"
+
+    def seat_url(self, code: str, seat: int) -> str:
+        """A link that gives a seat to another device. May read the disk."""
+        return f"{self._url}j/{self.link(code, [seat])}"
 
     # Tables.
 
@@ -202,6 +206,13 @@ class Lobby:
             codes = [code for code in codes if code in mine]
         tables = (self._table(code) for code in codes[:SHOWN])
         return [_row(table, mine) for table in tables if table is not None]
+
+
+def _build_faces(table: LiveTable) -> Faces:
+    """The pictures of a table's pieces. Of a game from paper they are as they were printed."""
+    game, edition = table.game, table.edition
+    is_from_paper = table.seats.stored_table.paper_moves > 0
+    return Faces(game, edition if is_from_paper else hide_marks(game, edition))
 
 
 def _row(table: LiveTable | StoredTable, mine: set[str]) -> dict[str, Any]:

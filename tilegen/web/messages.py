@@ -29,10 +29,12 @@ _SeatRequests = Annotated[
 
 
 class Subscribe(NamedTuple):
-    """The seats whose views the device requests, if it names any, and the version that it has."""
+    """The seats whose views the page requests, if it names any, and the version that it has. All
+    pages of one device send the same `device`, by which an old page knows a newer one."""
 
     seats: _Seats | None = None
     have: int | None = None
+    device: str | None = None
 
 
 class TakeSeat(NamedTuple):
@@ -54,6 +56,35 @@ class SetBot(NamedTuple):
 
     seat: int
     bot: str | None
+    id: str | None = None
+
+
+class SetAids(NamedTuple):
+    """Turns on or off what pages tell of what players could count themselves."""
+
+    on: bool
+    id: str | None = None
+
+
+class LinkRequest(NamedTuple):
+    """Asks for a link that gives a seat to another device."""
+
+    seat: int
+    id: str | None = None
+
+
+class ClaimSeat(NamedTuple):
+    """Says that the player of a seat has a new device, this one. Players at the table answer."""
+
+    seat: int
+    id: str | None = None
+
+
+class ClaimReply(NamedTuple):
+    """Answers a `ClaimSeat`, by its number."""
+
+    claim: int
+    yes: bool
     id: str | None = None
 
 
@@ -107,6 +138,10 @@ Request = (
     | TakeSeat
     | StartRequest
     | SetBot
+    | SetAids
+    | LinkRequest
+    | ClaimSeat
+    | ClaimReply
     | MoveRequest
     | TakebackRequest
     | TakebackReply
@@ -135,18 +170,29 @@ class PersonMessage(SeatMessage):
     mine: bool
 
 
+class ClaimMessage(TypedDict):
+    """A new device says that it is its owner who plays the seat. `number` is for the answer."""
+
+    number: int
+    seat: int
+
+
 class PeopleMessage(TypedDict):
     """Who is at the table. `watching` are the devices without a seat, `host` is whether the device
-    is the host's, and `url` the table's address for other devices."""
+    is the host's, and `url` the table's address for other devices. `claims` are there for players
+    and the host; `claimed` is the seat that this device says is its owner's."""
 
     seats: Sequence[PersonMessage]
     watching: int
     host: bool
     url: str
+    claims: Sequence[ClaimMessage]
+    claimed: int | None
 
 
 class DoneMessage(TypedDict):
-    """The request with this id was carried out. `join` leads to the seat that was taken."""
+    """The request with this id was carried out. `join` leads to the seat that was taken,
+    or that is to be given away."""
 
     id: str | None
     v: int
@@ -218,6 +264,10 @@ REQUESTS: Final[Mapping[str, type[Request]]] = {
     "sit": TakeSeat,
     "start": StartRequest,
     "bot": SetBot,
+    "aids": SetAids,
+    "link": LinkRequest,
+    "claim": ClaimSeat,
+    "admit": ClaimReply,
     "move": MoveRequest,
     "back": TakebackRequest,
     "agree": TakebackReply,

@@ -10,6 +10,7 @@ from tilegen.app.games import known_games, usual_game
 from tilegen.app.load import Loaded, list_drawings, load
 from tilegen.app.pages.studio import offered_name
 from tilegen.app.tables.bot_seats import bot_names
+from tilegen.app.tables.store import list_table_variants
 from tilegen.app.watching import FileStates, digests, file_states
 from tilegen.errors import TilegenError
 from tilegen.version import __version__
@@ -42,7 +43,7 @@ class Offer(NamedTuple):
             "game": game.name,
             "title": edition.name if edition is not None else self.name,
             "players": [grammar.seats[0], grammar.seats[-1]],
-            "rules": list(grammar.rules),
+            "rules": list_table_variants(game),
             "bots": list(bot_names(game)),
             "cover": self.cover,
             "file": Path(self.loaded_set.source.name).name if self.digest else None,

@@ -7,11 +7,13 @@ import secrets
 import socket
 import ssl
 import time
+from collections.abc import Sequence
 from contextlib import ExitStack
 from datetime import date
 from math import ceil
 from pathlib import Path
 from typing import NamedTuple
+from urllib.parse import urlsplit
 
 import uvicorn
 
@@ -28,6 +30,7 @@ from tilegen.app.pages.studio import Studio
 from tilegen.app.tables.store import TableStore
 from tilegen.errors import TilegenError
 from tilegen.web import addresses, guard, qr
+from tilegen.web.forwarding import ForwardedClient, parse_public_url
 from tilegen.web.keys import Keys
 from tilegen.web.lobby import Lobby
 from tilegen.web.offers import Offers
@@ -46,8 +49,9 @@ _SAYS = 2
 
 class ServeOptions(NamedTuple):
     """The server's settings. With `lan`, it also serves other machines: at `addresses`, or by
-    default at all of this machine's addresses on home networks. If the set `is_new`, it is the path
-    of a file or folder, and the designer's page begins it."""
+    default at all of this machine's addresses on home networks. `public` is the address that
+    browsers see if a reverse proxy on this machine passes their requests on. If the set `is_new`,
+    it is the path of a file or folder, and the designer's page begins it."""
 
     set: str | None = None
     folder: Path = Path("games")
@@ -57,6 +61,7 @@ class ServeOptions(NamedTuple):
     cert: Path | None = None
     key: Path | None = None
     is_new: bool = False
+    public: str | None = None
 
 
 class QrLink(NamedTuple):
@@ -93,7 +98,6 @@ class Server(uvicorn.Server):
         self.offers = Offers(own_set or default_set, is_new=options.is_new)
         others = _lan_addresses(options)
         own = [*addresses.LOOPBACK, *others]
-        scheme = "https" if options.cert else "http"
         with ExitStack() as stack:
             self.home = TableStore(options.folder, time.monotonic, date.today, secrets.token_bytes)
             stack.callback(self.home.close)
@@ -101,24 +105,24 @@ class Server(uvicorn.Server):
             for listener in self._sockets:
                 stack.enter_context(listener)
             port = int(self._sockets[0].getsockname()[1])
-            links = tuple(addresses.link(address, port, scheme) for address in others)
-            localhost_url = addresses.link("localhost", port, scheme)
+            where, own_url = _build_address(options, own, others, port)
             designs = options.set is not None and not self.studio.is_ours
             keys = Keys(self.home, port, "/design" if designs else "/")
-            self.house = Lobby(self.home, keys, links[0] if links else localhost_url, limits)
-            where = Address(scheme, addresses.hosts(own, port, scheme), links)
+            self.house = Lobby(self.home, keys, where.lan[0] if where.lan else own_url, limits)
             self.site = Site(where, self.offers, self.house, keys, limits, self.studio)
             self.startup_links = StartupLinks(
-                port, f"{localhost_url}j/{keys.once}#now", _with_codes(links), designs
+                port, f"{own_url}j/{keys.once}#now", _with_codes(where.lan), designs
             )
             super().__init__(self._build_config(options, limits))
             self._files = limits.connections + limits.sockets + _OTHER_FILES
             self._close = stack.pop_all().close
 
     def _build_config(self, options: ServeOptions, limits: guard.ServerLimits) -> uvicorn.Config:
-        connection_limit = guard.ConnectionLimit(limits.connections, limits.connections_of_one)
+        # A proxy's connections all come from one address.
+        connections_of_one = limits.connections if options.public else limits.connections_of_one
+        connection_limit = guard.ConnectionLimit(limits.connections, connections_of_one)
         config = uvicorn.Config(
-            self.site.app,
+            ForwardedClient(self.site.app) if options.public else self.site.app,
             http=LimitedHttpProtocol.protocol_factory(connection_limit),
             ws=LimitedWebSocketProtocol.protocol_factory(limits.unsent),
             loop="asyncio",
@@ -188,6 +192,20 @@ def _lan_addresses(options: ServeOptions) -> tuple[str, ...]:
             "connect it to one, or name its address: --lan --address 192.168.1.5",
         )
     return others
+
+
+def _build_address(
+    options: ServeOptions, own: Sequence[str], others: Sequence[str], port: int
+) -> tuple[Address, str]:
+    """The address under which the site answers, and the URL for a browser on this machine."""
+    if options.public is not None:
+        url = parse_public_url(options.public)
+        parts = urlsplit(url)
+        return Address(parts.scheme, (parts.netloc,), (url,)), url
+    scheme = "https" if options.cert else "http"
+    links = tuple(addresses.link(address, port, scheme) for address in others)
+    hosts = addresses.hosts(own, port, scheme)
+    return Address(scheme, hosts, links), addresses.link("localhost", port, scheme)
 
 
 def _with_codes(links: tuple[str, ...]) -> tuple[QrLink, ...]:

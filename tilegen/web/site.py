@@ -126,6 +126,7 @@ class Site:
             "GET /t/{code}/screen": partial(self._table_page, "screen"),
             "GET /t/{code}/record.txt": self._record,
             "GET /t/{code}/qr.svg": self._code,
+            "GET /t/{code}/seat/{seat}/qr.svg": self._seat_code,
             "GET /replay/{code}": self._replay,
             "GET /replay/{code}/replay.html": self._replay_to_keep,
             **self._pieces.handlers(),
@@ -300,6 +301,15 @@ class Site:
     async def _code(self, request: Request) -> Response:
         visit = await self._visit(request)
         svg = await asyncio.to_thread(qr.svg, self._house.url_of(visit.table.code))
+        return Response(svg, media_type="image/svg+xml")
+
+    async def _seat_code(self, request: Request) -> Response:
+        """The link to a seat, which gives it to the phone that opens it."""
+        visit, seat = await self._visit(request), request.path_params["seat"]
+        if seat not in {str(number) for number in range(len(visit.table.seats.names))}:
+            raise RefusedError(HTTPStatus.NOT_FOUND)
+        link = await asyncio.to_thread(self._house.seat_url, visit.table.code, int(seat))
+        svg = await asyncio.to_thread(qr.svg, link)
         return Response(svg, media_type="image/svg+xml")
 
     async def _replay(self, request: Request) -> Response:

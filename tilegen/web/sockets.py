@@ -18,13 +18,17 @@ from tilegen.web.guard import MESSAGES, Role, ServerLimits, TokenBucket
 from tilegen.web.hub import Hub, People, SeatView
 from tilegen.web.json_types import ValidationFailure
 from tilegen.web.messages import (
+    ClaimReply,
+    ClaimSeat,
     DoneMessage,
     GoodbyeMessage,
+    LinkRequest,
     MoveRequest,
     ReasonMessage,
     RefusalMessage,
     RematchRequest,
     Request,
+    SetAids,
     SetBot,
     StartRequest,
     Subscribe,
@@ -39,9 +43,11 @@ _REFUSED = "refused"
 _NOT_YOURS = "not-yours"
 
 TAKEN: Final = "taken-over"
+TAKEN_HERE: Final = "taken-here"
 STOPS: Final = "stop"
 _BYE: Final = {
     TAKEN: "another device has this seat now, and this one watches",
+    TAKEN_HERE: "you play in a newer tab of this device, and this one watches",
     STOPS: "the server stops; the game goes on when it is back",
 }
 
@@ -65,6 +71,7 @@ class Device:
         self.is_host = is_host
         self.seats_in_view: tuple[int, ...] = ()
         self.plays: set[int] = set()
+        self.name: str | None = None
         self.snapshot_number = 0
         self.people: People | None = None
         self.view: SeatView | None = None
@@ -73,6 +80,7 @@ class Device:
         self._table = hub.table
         self._seats = {*seats}
         self._lost_seats: set[int] = set()
+        self._claim_id: str | None = None
         self._pause = 1 / limits.a_second
         self._bucket = TokenBucket(time.monotonic, limits.a_second, limits.burst)
 
@@ -98,13 +106,23 @@ class Device:
         with suppress(WebSocketDisconnect, WebSocketDisconnected):
             await self._socket.close(code)
 
-    async def lose(self, seats: Collection[int]) -> None:
-        """A newer device plays these seats; this one watches."""
+    async def lose(self, seats: Collection[int], *, to_itself: bool) -> None:
+        """A newer device, or a newer page of this device, plays these seats; this one watches."""
         self.plays -= {*seats}
         self._lost_seats |= {*seats}
         self.seats_in_view = tuple(seat for seat in self.seats_in_view if seat not in seats)
-        goodbye = GoodbyeMessage(key=TAKEN, why=_BYE[TAKEN], seats=sorted(seats))
+        key = TAKEN_HERE if to_itself else TAKEN
+        goodbye = GoodbyeMessage(key=key, why=_BYE[key], seats=sorted(seats))
         await self.send(frame("bye", goodbye))
+
+    async def admit(self, seat: int) -> None:
+        """Gives the device a seat that it claimed."""
+        await self._take_seat(seat, self._claim_id)
+
+    async def refuse_claim(self) -> None:
+        """Tells the device that the others at the table said no to its claim."""
+        error = SeatError("claim-refused")
+        await self._send_refusal(self._claim_id, _REFUSED, error.public, error)
 
     def forget(self, seat: int) -> bool:
         """Takes away the right to a seat. Returns whether the device was playing it."""
@@ -152,18 +170,18 @@ class Device:
     async def _do(self, request: Request) -> None:
         table = self._table
         match request:
-            case Subscribe(seats):
+            case Subscribe(seats, _, name):
+                self.name = name
                 await self._subscribe(seats)
-            case TakeSeat(seat, name, request_id):
-                await self._sit(seat, name, request_id)
             case StartRequest(request_id):
                 async with self._hub.seating:
                     await asyncio.to_thread(table.start)
                 await self._send_done(request_id)
-            case SetBot(seat, bot, request_id):
-                async with self._hub.seating:
-                    await self._give(seat, bot)
+            case SetAids(on, request_id):
+                await asyncio.to_thread(lambda: table.seats.show_aids(on=on))
                 await self._send_done(request_id)
+            case TakeSeat() | SetBot() | LinkRequest() | ClaimSeat() | ClaimReply():
+                await self._change_seats(request)
             case MoveRequest(request_id, seat, v, do):
                 await self._answer(
                     request_id, await asyncio.to_thread(table.move, seat, v, request_id, do)
@@ -181,6 +199,30 @@ class Device:
                 await self._explain_illegal(request)
             case RematchRequest(request_id):
                 await self._hub.start_rematch()
+                await self._send_done(request_id)
+            case _:
+                assert_never(request)
+
+    async def _change_seats(
+        self, request: TakeSeat | SetBot | LinkRequest | ClaimSeat | ClaimReply
+    ) -> None:
+        match request:
+            case TakeSeat(seat, name, request_id):
+                await self._sit(seat, name, request_id)
+            case SetBot(seat, bot, request_id):
+                async with self._hub.seating:
+                    await self._give(seat, bot)
+                await self._send_done(request_id)
+            case LinkRequest(seat, request_id):
+                self._table.seats.check_seat(seat)
+                link = await asyncio.to_thread(self._hub.link, [seat])
+                await self._send_done(request_id, join=link)
+            case ClaimSeat(seat, request_id):
+                self._claim_id = request_id
+                await self._hub.claim_lost_seat(self, seat)
+            case ClaimReply(claim, yes, request_id):
+                async with self._hub.seating:
+                    await self._hub.answer_claim(claim, yes=yes)
                 await self._send_done(request_id)
             case _:
                 assert_never(request)
@@ -206,9 +248,13 @@ class Device:
             await asyncio.to_thread(self._table.seats.sit, seat, name)
             # A former player of the seat may still have a link.
             await self._hub.revoke(seat)
-            self._seats.add(seat)
-            self._lost_seats.discard(seat)
-            await self._hub.claim(self, {seat})
+            await self._take_seat(seat, request_id)
+
+    async def _take_seat(self, seat: int, request_id: str | None) -> None:
+        """Plays a seat from now on, and sends the device the link to it."""
+        self._seats.add(seat)
+        self._lost_seats.discard(seat)
+        await self._hub.claim(self, {seat})
         self.seats_in_view = self._default_seats()
         join = await asyncio.to_thread(self._hub.link, self._seats)
         await self._send_done(request_id, join=join)

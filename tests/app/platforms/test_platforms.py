@@ -13,7 +13,8 @@ from tests.app.orders import an_order, build, plain
 from tests.app.platforms.exports import SITE, a_set, apart, exported, made, size
 from tests.games.misfitz.standard import standard_pack
 from tests.overriding import override
-from tilegen.app.platforms import PLATFORMS, ExportedGame, address, select_platforms
+from tilegen.app.platforms import PLATFORMS, address, select_platforms
+from tilegen.app.platforms.exported import ExportedGame
 from tilegen.app.printing.making import render_files
 from tilegen.app.printing.order import job
 from tilegen.cli import main
@@ -119,7 +120,7 @@ def test_progress_counts_a_sheet_as_all_of_its_faces_and_ends_with_all_the_work(
     order = an_order(a_set(3), "game", tmp_path, platforms=(PLATFORMS["tts"],), png=True)
     told: list[tuple[int, int]] = []
     files = render_files(
-        job(replace(order, press=plain(PRESS))), lambda *now: told.append(now)
+        job(order._replace(press=plain(PRESS))), lambda *now: told.append(now)
     ).files
     names = [name for name, _ in files]
 
@@ -165,7 +166,7 @@ def test_without_a_platform_its_folder_goes_again(tmp_path: Path) -> None:
     order = an_order(a_set(1), "game", tmp_path, platforms=(PLATFORMS["tabletopia"],))
     build(order)
     assert (tmp_path / "tabletopia/1.png").exists()
-    build(replace(order, platforms=()))
+    build(order._replace(platforms=()))
 
     assert not (tmp_path / "tabletopia").exists()
     assert (tmp_path / "game.pdf").exists()

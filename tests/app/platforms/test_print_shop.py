@@ -15,7 +15,8 @@ from tests.games.monsters.standard import standard_set
 from tests.overriding import override
 from tests.render.pressready import faults
 from tilegen.app.load import load
-from tilegen.app.platforms import PLATFORMS, ExportedGame
+from tilegen.app.platforms import PLATFORMS
+from tilegen.app.platforms.exported import ExportedGame
 from tilegen.app.printing.shop import Shop, check_press_contrast, check_safe_zone
 from tilegen.cli import main
 from tilegen.games.misfitz.press.press import PRESS as CARDS
@@ -135,7 +136,7 @@ def own(tmp_path: Path, art: str, back: str) -> list[str]:
     (tmp_path / "own.yaml").write_text(rows.replace("tiles:", "back: back.svg\ntiles:"))
     loaded = load(str(tmp_path / "own.yaml"))
     bare = override(
-        PRESS, draw_marks=lambda spec, name: replace(PRESS.draw_marks(spec, name), marks=())
+        PRESS, draw_marks=lambda spec, name: PRESS.draw_marks(spec, name)._replace(marks=())
     )
     return [found.message for found in check_safe_zone(SHOP, loaded.valid_edition, bare)]
 
@@ -173,9 +174,8 @@ def test_only_pieces_that_are_near_are_named() -> None:
     few = replace(pack, figures=pack.figures[:2])
     apart = override(
         CARDS,
-        draw_marks=lambda pack, name: replace(
-            CARDS.draw_marks(pack, name),
-            marks=CARDS.draw_marks(pack, name).marks if name == "2H" else (),
+        draw_marks=lambda pack, name: CARDS.draw_marks(pack, name)._replace(
+            marks=CARDS.draw_marks(pack, name).marks if name == "2H" else ()
         ),
     )
     (found,) = check_safe_zone(SHOP, few, apart)

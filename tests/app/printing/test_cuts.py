@@ -2,7 +2,6 @@ from __future__ import annotations
 
 import re
 import sys
-from dataclasses import replace
 from io import StringIO
 from pathlib import Path
 from typing import Any
@@ -66,7 +65,7 @@ def test_a_last_sheet_with_fewer_tiles_has_a_file_of_its_own(tmp_path: Path) -> 
 def test_some_tiles_again_leave_the_files_for_the_whole_set(tmp_path: Path) -> None:
     order = an_order(a_set(5), "tiles", tmp_path, cut=(CutFormat.SVG,))
     build(order)
-    build(replace(order, only=frozenset({"1", "2"})))
+    build(order._replace(only=frozenset({"1", "2"})))
 
     assert cut_names(tmp_path) == ["cut-only.svg", "cut.svg"]
 
@@ -108,11 +107,11 @@ def printed(pdf: Path, page: int) -> Image.Image:
 
 def test_the_marks_are_printed_on_fronts_and_not_on_backs(tmp_path: Path) -> None:
     both = Production(Backs.LONG_EDGE)
-    near = replace(both, inset=5)
+    near = both._replace(inset=5)
     order = an_order(a_set(24), "tiles", tmp_path, frozenset(range(1, 25)), production=both)
     plain = build(order)
     without = [printed(plain.pdf, side) for side in (0, 1)]
-    marked = build(replace(order, cut=(CutFormat.SVG,), production=near))
+    marked = build(order._replace(cut=(CutFormat.SVG,), production=near))
     front, back = (printed(marked.pdf, side) for side in (0, 1))
 
     square = (4 * 5 + 1, 4 * 5 + 1, 4 * 10 - 1, 4 * 10 - 1)

@@ -11,7 +11,7 @@ import pytest
 from tests.games.monsters.standard import standard_set
 from tests.games.playing import edition_of
 from tests.languages import SPOKEN
-from tests.thorough import every_pair
+from tests.thorough import every_value
 from tilegen.app.games import GAMES
 from tilegen.app.printing.handout import Handout, PrintSetup, handout, sheet_words
 from tilegen.app.printing.languages import parse_languages
@@ -106,7 +106,7 @@ def test_sheets_that_are_put_in_again_leave_the_guide_a_page(language: str, pape
 
 @pytest.mark.parametrize(
     ("cutter", "game", "language"),
-    every_pair([Cutter.MACHINE, Cutter.CELLS, Cutter.SHOP], GAMES, SPOKEN),
+    every_value([Cutter.MACHINE, Cutter.CELLS, Cutter.SHOP], GAMES, SPOKEN),
 )
 def test_however_pieces_are_cut_the_guide_is_a_page(
     cutter: Cutter, game: str, language: str
@@ -217,7 +217,7 @@ def test_several_languages_follow_each_other_and_the_sheets_speak_the_first() ->
     )
 
 
-@pytest.mark.parametrize(("paper", "game", "language"), every_pair(PAPERS, GAMES, SPOKEN))
+@pytest.mark.parametrize(("paper", "game", "language"), every_value(PAPERS, GAMES, SPOKEN))
 def test_the_reference_card_bears_the_name_of_the_game(
     paper: str, game: str, language: str
 ) -> None:

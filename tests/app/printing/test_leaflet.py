@@ -11,7 +11,7 @@ import pytest
 
 from tests.boxes import is_inside
 from tests.games.playing import edition_of
-from tests.thorough import every_pair
+from tests.thorough import every_value
 from tilegen.app.games import GAMES
 from tilegen.app.printing.aids import ALL
 from tilegen.app.printing.handout import Handout, PrintSetup, handout, sheet_words
@@ -88,7 +88,7 @@ def test_letters_are_large_enough_to_read(game: str, language: str, paper: str) 
 
 @pytest.mark.parametrize(
     ("game", "language", "paper", "rows"),
-    every_pair(GAMES, LANGUAGES, ("a4", "letter"), (None, 1, 2, 7)),
+    every_value(GAMES, LANGUAGES, ("a4", "letter"), (None, 1, 2, 7)),
 )
 def test_the_leaflet_is_one_sheet_and_the_cards_another(
     game: str, language: str, paper: str, rows: int | None
@@ -104,7 +104,7 @@ PAPERS = ("a4", "letter", "a5", "a3", "100x150 mm")
 
 
 @pytest.mark.parametrize(
-    ("game", "language", "paper", "rows"), every_pair(GAMES, LANGUAGES, PAPERS, (None, 1, 4))
+    ("game", "language", "paper", "rows"), every_value(GAMES, LANGUAGES, PAPERS, (None, 1, 4))
 )
 def test_nothing_leaves_the_paper_or_crosses_the_fold(
     game: str, language: str, paper: str, rows: int | None

@@ -50,7 +50,7 @@ def test_pieces_and_paper_are_exact_to_a_hundredth_of_a_millimetre(
 ) -> None:
     tile_set = a_set(7, paper=parse_paper(on), bleeds=bleeds, margins=(5.0, 6.0, 9.0, 7.0))
     order = an_order(tile_set, "tiles", tmp_path, only=range(1, 8), production=Production(backs))
-    sheets = measured(build(replace(order, press=plain(PRESS))).pdf)
+    sheets = measured(build(order._replace(press=plain(PRESS))).pdf)
     here = parse_paper(on)
 
     assert sum(len(sheet.pieces) for sheet in sheets) == (7 if backs is Backs.NONE else 14)

@@ -73,7 +73,7 @@ def printed(template: Template, count: int, folder: Path, backs: Backs = Backs.N
         range(1, count + 1),
         production=Production(backs, template=template),
     )
-    return build(replace(order, press=plain(PRESS))).pdf
+    return build(order._replace(press=plain(PRESS))).pdf
 
 
 def pieces(pdf: Path, page: int = 0, side: float = 44) -> list[Box]:
@@ -185,7 +185,7 @@ def test_sheets_that_are_cut_alike_share_a_file_even_if_one_is_the_first_and_one
     begun = Production(template=template, skip=frozenset({3}))
     order = an_order(a_set(7), "tiles", tmp_path, cut=(CutFormat.SVG,), production=begun)
 
-    build(replace(order, press=plain(PRESS)))
+    build(order._replace(press=plain(PRESS)))
 
     assert sorted(each.name for each in tmp_path.glob("cut*")) == ["cut-1+3.svg", "cut-2.svg"]
 

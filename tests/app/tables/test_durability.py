@@ -78,7 +78,7 @@ def test_a_bot_tries_again_when_the_disk_has_room(
 ) -> None:
     with homes.opened() as home:
         table = home.create_table(
-            standard("monsters"), "", [SeatRequest(bot="random"), SeatRequest(bot="builder")]
+            standard("monsters"), "open", [SeatRequest(bot="random"), SeatRequest(bot="builder")]
         )
         homes.clock.now += bot_seats.WAITS
         with monkeypatch.context() as patch:

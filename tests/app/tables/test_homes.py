@@ -120,6 +120,7 @@ def test_a_seat_goes_to_a_bot_and_back_when_its_player_comes(homes: Homes) -> No
             "bot": "builder",
             "here": False,
             "away": False,
+            "stands_in": True,
             "device": False,
         }
         play_on(table, 1, Random(2))

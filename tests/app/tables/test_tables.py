@@ -85,8 +85,9 @@ def test_a_table_that_is_opened_again_is_as_it_was(homes: Homes, game: str) -> N
 @at_each_game
 def test_a_record_that_is_cut_anywhere_goes_on_to_the_same_bytes(homes: Homes, game: str) -> None:
     done: dict[int, tuple[int, str]] = {}
+    usual, *_ = standard(game).game.variants
     with homes.opened() as home:
-        table = home.create_table(standard(game), "", people(2))
+        table = home.create_table(standard(game), usual, people(2))
         while not table.over:
             version, seat = table.version, mover(table)
             done[version] = seat, move(table, Random(version))["do"]
@@ -147,7 +148,7 @@ def test_a_move_is_refused_with_a_sentence_and_changes_nothing(homes: Homes, gam
 
 def test_a_move_may_be_typed_in_any_words_of_the_notation(homes: Homes) -> None:
     with homes.opened() as home:
-        table = home.create_table(standard("monsters"), "", people(2))
+        table = home.create_table(standard("monsters"), "open", people(2))
         assert isinstance(table.move(0, table.version, "a", " start  12 "), AppliedChange)
         assert isinstance(table.move(1, table.version, "b", "START 40"), AppliedChange)
         assert record(homes, table.code).endswith("\nAnn: start 12^\nBob: start 40^\n")

@@ -10,6 +10,7 @@ import pytest
 
 from tests.games.monsters.anatomy import Mark, Shape, flat, marks, meets, touches
 from tests.games.monsters.standard import tiles_in
+from tests.thorough import times
 from tilegen.drawing.colour import Vision, lightness
 from tilegen.drawing.geometry import Affine, Box, Point
 from tilegen.drawing.marker import MODULES, marker
@@ -125,7 +126,7 @@ def test_no_body_and_no_band_reaches_mark_or_number_whatever_joins_and_whoever_i
     top: Edge, left: Edge
 ) -> None:
     thickest = max(weigh_lines(style).outline for style in STYLES.values())
-    for right, bottom, seed in product(Edge, Edge, range(6)):
+    for right, bottom, seed in product(Edge, Edge, range(times(2, thorough=6))):
         tile = Tile(LONGEST, (top, right, bottom, left))
         if not tile.joining_sides:
             continue

@@ -159,7 +159,7 @@ def test_more_than_two_eyes_stand_in_a_row_below_a_hat_and_else_as_chance_has_it
     def ways(*names: str) -> int:
         tile = Tile(1, edges_of("0010"), eyes, parts=tuple(map(Asked, names)))
         who = choose_character(tile, 88)
-        return len({draw_creature(tile, replace(who, stand=n), STYLES["ink"], 2) for n in range(6)})
+        return len({draw_creature(tile, who._replace(stand=n), STYLES["ink"], 2) for n in range(6)})
 
     assert ways("round eyes", "antlers") > 1
     assert (ways("round eyes", "top hat") == 1) is (eyes > 2)

@@ -33,8 +33,8 @@ def drawn(tile: Tile, build: int | None = None) -> Sequence[Item]:
     who = choose_character(tile, 88)
     if build is not None:
         other = choose_character(replace(tile, id=build), 88)
-        who = replace(who, accent=other.accent, second=other.second, iris=other.iris)
-        who = replace(who, radii=other.radii, marks=other.marks)
+        who = who._replace(accent=other.accent, second=other.second, iris=other.iris)
+        who = who._replace(radii=other.radii, marks=other.marks)
     return draw_creature(tile, who, COMPARED, 2)
 
 
@@ -60,7 +60,7 @@ def test_a_tile_looks_the_same_with_its_number(number: int) -> None:
 
 def test_hides_do_not_count() -> None:
     who = choose_character(TILES[30], 88)
-    stripes, patches = (draw_creature(TILES[30], replace(who, hide=n), COMPARED, 2) for n in (1, 2))
+    stripes, patches = (draw_creature(TILES[30], who._replace(hide=n), COMPARED, 2) for n in (1, 2))
     assert cells_of(stripes, SIGHT) == cells_of(patches, SIGHT)
 
 

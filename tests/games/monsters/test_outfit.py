@@ -50,7 +50,7 @@ def test_every_part_of_the_standard_set_fits() -> None:
 def test_a_tile_wears_what_its_row_asks_for() -> None:
     for tile in TILES:
         outfit = worn(tile)
-        shown = [getattr(outfit, place) for place in Outfit.__slots__]
+        shown = [getattr(outfit, place) for place in Outfit._fields]
         names = {part.name for part in shown if part}
 
         assert {each.name for each in tile.parts} <= names, f"tile {tile.id}"

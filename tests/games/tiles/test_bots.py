@@ -14,7 +14,8 @@ from tilegen.games.tiles.game import TILES
 from tilegen.games.tiles.rules.options import Owner
 from tilegen.games.tiles.rules.rules import TileState, make_rules
 from tilegen.games.tiles.rules.tile_moves import Move
-from tilegen.games.tiles.simulation.bots import TILE_BOTS, Valuer
+from tilegen.games.tiles.simulation.bots import TILE_BOTS
+from tilegen.games.tiles.simulation.worth import Valuer
 from tilegen.play.arena import GameBatch
 from tilegen.play.reference import Trajectory, play_game
 

@@ -28,7 +28,8 @@ from tilegen.games.tiles.rules.options import (
 )
 from tilegen.games.tiles.rules.rules import make_rules
 from tilegen.games.tiles.segments import Kind, Port
-from tilegen.games.tiles.sets.file_reader import find_liked_game, list_rows_files
+from tilegen.games.tiles.sets.liked_rules import find_liked_game
+from tilegen.games.tiles.sets.row_sources import list_rows_files
 from tilegen.text.diagnostics import Diagnostics
 from tilegen.text.source import Source
 from tilegen.text.yamltree import compose
@@ -240,6 +241,13 @@ def test_a_table_says_what_touches() -> None:
 def test_one_number_of_players_is_the_least_and_the_most() -> None:
     game = read_game(HEAD + COLOURS + ALL + "rules: {players: 3}\n")
     assert game.variants["standard"].players == (3, 3)
+
+
+@pytest.mark.parametrize("written", ["2-4", "2..4", "2 to 4", "'4\u20132'"])
+def test_a_range_without_brackets_is_shown_with_them(written: str) -> None:
+    _, diagnostics = read(HEAD + COLOURS + ALL + f"rules: {{players: {written}}}\n")
+    hints = [diagnostic.hint for diagnostic in diagnostics if diagnostic.code.slug == "type"]
+    assert hints == ["write '[2, 4]'"]
 
 
 def test_known_rules_are_taken_and_changed() -> None:

@@ -3,6 +3,7 @@ import { beforeEach, mock, suite, test } from "node:test";
 
 import "./page.js";
 
+globalThis.localStorage = { getItem: () => "d", setItem() {} };
 const { Line } = await import("../../../tilegen/web/static/link.js");
 
 /** The server's end of a line: keeps what it hears, and says what the test has it say. */
@@ -109,7 +110,7 @@ suite("a line", () => {
     opened().look([1]);
     newest().say({ type: "view", v: 7 });
     breakLine();
-    assert.deepEqual(newest().heard, [{ type: "hello", seats: [1], have: 7 }]);
+    assert.deepEqual(newest().heard, [{ type: "hello", device: "d", seats: [1], have: 7 }]);
   });
 
   test("tells whether it is up", () => {
@@ -126,7 +127,7 @@ suite("a line", () => {
     const [socket] = Socket.all;
     const before = socket.heard.length;
     mock.timers.tick(15_000);
-    assert.deepEqual(socket.heard.slice(before), [{ type: "hello" }]);
+    assert.deepEqual(socket.heard.slice(before), [{ type: "hello", device: "d" }]);
     mock.timers.tick(5_000);
     mock.timers.tick(5_000);
     assert.equal(Socket.all.length, 2);

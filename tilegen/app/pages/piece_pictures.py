@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import cached_property
 from hashlib import sha256
 from typing import TYPE_CHECKING, Any
@@ -12,12 +13,21 @@ from tilegen.drawing.face import Face
 from tilegen.errors import TilegenError
 from tilegen.games.game import Game
 from tilegen.games.press import BACK, Press
+from tilegen.names import Marks
 from tilegen.render import svg
 from tilegen.sets.edition import Edition
 from tilegen.version import __version__
 
 if TYPE_CHECKING:
     from tilegen.app.pages.rules_page import Rulespage
+
+
+def hide_marks(game: Game[Any, Any, Any], edition: Edition) -> Edition:
+    """The set with nothing for cameras on its pieces. Pieces that players hold keep their marks:
+    their pictures leave room for them."""
+    if not game.has("press") or game.press().is_hand_held:
+        return edition
+    return replace(edition, printing=edition.printing._replace(marks=Marks.NONE))
 
 
 class Faces:

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from importlib.util import find_spec
-from typing import assert_never
+from typing import NamedTuple, assert_never
 
 from tilegen.drawing.scene import Cap, Color, Item, Stroke
 from tilegen.errors import TilegenError
@@ -34,8 +33,7 @@ def formats(cut_formats: Sequence[CutFormat]) -> tuple[CutFormat, ...]:
     return tuple(dict.fromkeys(cut_formats))
 
 
-@dataclass(frozen=True, slots=True)
-class Pattern:
+class Pattern(NamedTuple):
     """Sheets with the same cuts, by their numbers from 1, and the cuts."""
 
     sheets: tuple[int, ...]
@@ -52,8 +50,7 @@ def patterns(layout: Layout, corner: float) -> tuple[Pattern, ...]:
     )
 
 
-@dataclass(frozen=True, slots=True)
-class File:
+class File(NamedTuple):
     """A file for a cutting machine; its page is the paper as the layout has it."""
 
     name: str

@@ -4,7 +4,6 @@ sheets."""
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any, NamedTuple
 
@@ -95,8 +94,7 @@ class SheetWords(NamedTuple):
     backs: str
 
 
-@dataclass(frozen=True, slots=True)
-class PrintSetup:
+class PrintSetup(NamedTuple):
     """The printing and cutting of a set, for the guide: the number of sheets, the number of sheets
     with cells of a template (`cells`), the aids on them, whether cuts that neighbours share lie
     between pictures that differ there, how hexagons lie on them, None for other pieces, and the
@@ -120,7 +118,7 @@ def handout(setup: PrintSetup, picture: Face, languages: Sequence[str]) -> Hando
     cards: list[Page] = []
     shown = {}
     for language in languages:
-        here = replace(setup, edition=translate_edition(setup.edition, language))
+        here = setup._replace(edition=translate_edition(setup.edition, language))
         words = words_of(setup, language)
         set_cover = cover(picture, here.edition)
         illustrations = here.press.draw_illustrations(here.edition, words.word)
@@ -143,7 +141,7 @@ def handout(setup: PrintSetup, picture: Face, languages: Sequence[str]) -> Hando
             page
             for language, (edition, set_cover) in shown.items()
             for page in _instruction_pages(
-                replace(setup, edition=edition),
+                setup._replace(edition=edition),
                 words_of(setup, language, first, leaflet_pages),
                 set_cover,
             )
@@ -160,7 +158,7 @@ def rules(setup: PrintSetup, picture: Face, language: str) -> tuple[Page, ...]:
     """A cover, the rules and the examples, a page each, in reading order. `picture` is the picture
     on the set's cover."""
     words = words_of(setup, language)
-    here = replace(setup, edition=translate_edition(setup.edition, language))
+    here = setup._replace(edition=translate_edition(setup.edition, language))
     illustrations = here.press.draw_illustrations(here.edition, words.word)
     return _leaves(here, words, illustrations, cover(picture, here.edition))
 
@@ -382,7 +380,7 @@ def _front(
     (below,) = (block.below for block in parse_blocks(words.how_to, {}) if isinstance(block, Title))
     cover_words = CoverWords(below, _print_id(setup, words), _READ, 1.2 * _READ)
     page = front(size, margin, set_cover, cover_words, _plate_colors(setup.edition))
-    return replace(page, title=words.word("rules"))
+    return page._replace(title=words.word("rules"))
 
 
 def _plate_colors(edition: Edition) -> PlateColors:
@@ -424,5 +422,5 @@ def _fit_to_card(block: Block, tall: float) -> Block:
     """The block for a card: its illustrations have no captions, and the height `tall` in ems."""
     if not isinstance(block, Illustrations):
         return block
-    plain = (replace(illustration, caption="") for illustration in block.illustrations)
+    plain = (illustration._replace(caption="") for illustration in block.illustrations)
     return Illustrations(tuple(plain), tall)

@@ -5,15 +5,14 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 from pathlib import PurePath
 from typing import NamedTuple
 
-from tilegen.app.calibrate import duplex
 from tilegen.app.platforms.exported import ExportedGame
 from tilegen.app.printing import cuts, templates
 from tilegen.app.printing.aids import aids_of, guides_of
 from tilegen.app.printing.backs import backs_by_piece, common_back, row_backs
+from tilegen.app.printing.duplex import duplex_setting
 from tilegen.app.printing.handout import Handout, PrintSetup, handout
 from tilegen.app.printing.order import PrintJob, PrintOrder
 from tilegen.app.printing.pictures import TABLE, ContactSheet, back_title
@@ -247,7 +246,7 @@ class _FileRenderer:
             fragment = svg.fragment(piece_face)
             document.add(piece_face)
             text = svg.document(piece_face, fragment, piece.title)
-            placements.append(svg.PlacedFace(replace(piece_face, items=()), fragment, 0, 0))
+            placements.append(svg.PlacedFace(piece_face._replace(items=()), fragment, 0, 0))
             yield from self._picture(piece.name, text)
         if order.production.backs is not Backs.NONE:
             back_by_piece = backs_by_piece(edition, press)
@@ -326,4 +325,4 @@ def _duplex(production: Production) -> Duplex | None:
         return None
     if production.order is PageOrder.FRONTS_THEN_BACKS:
         return Duplex.ONE_SIDED
-    return duplex(production.backs.flip)
+    return duplex_setting(production.backs.flip)

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
-from tilegen.app.platforms.exported import Platform
+from tilegen.app.platforms.platform import Platform
 from tilegen.app.printing.cuts import inset
 from tilegen.app.printing.production import AS_USUAL, Production, check_room
 from tilegen.app.printing.sheet_runs import SheetRun, choose_hexes, lay_out_run
@@ -18,8 +17,7 @@ from tilegen.names import Bleeds, CutFormat, Hexes
 from tilegen.sets.edition import Edition, translate_edition
 
 
-@dataclass(frozen=True, slots=True)
-class PrintOrder:
+class PrintOrder(NamedTuple):
     """A set that already has the requested style, size and paper, and the press of its game. With
     `only` some pieces, the PDF has just their sheets, without the guide, and files from an earlier
     build of the whole set stay."""
@@ -60,8 +58,7 @@ class PrintOrder:
         return self.press.extras(self.localized_edition) if self.only is None else ()
 
 
-@dataclass(frozen=True, slots=True)
-class PrintJob:
+class PrintJob(NamedTuple):
     """An order that can be made: the runs of its pieces and of each extra, and how well
     neighbouring pieces match if they were arranged to."""
 

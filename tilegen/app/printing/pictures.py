@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
-from dataclasses import replace
 from math import ceil, sqrt
 from typing import Any, NamedTuple
 
@@ -112,7 +111,7 @@ class ContactSheet(NamedTuple):
         return svg.sheet(
             self.size,
             (
-                replace(placement, x=box.x, y=box.y)
+                placement._replace(x=box.x, y=box.y)
                 for placement, box in zip(placements, self.boxes, strict=True)
             ),
             title=title,

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Mapping
-from dataclasses import dataclass
 from pathlib import Path
+from typing import NamedTuple
 
 from tilegen.app.inputs import InputKind, content, decode_text, is_there
 from tilegen.app.output.files import write_file
@@ -61,8 +61,7 @@ _KEYS = ("backs", "x", "y", "angle", "scale_x", "scale_y")
 _FLIPS = tuple(flip.value for flip in Flip)
 
 
-@dataclass(frozen=True, slots=True)
-class Printers:
+class Printers(NamedTuple):
     """The printers in a file by their names, and the file's diagnostics."""
 
     source: Source
@@ -94,8 +93,7 @@ def get_printer(name: str, known_printers: Printers) -> Printer:
     return known_printers.by_name[name]
 
 
-@dataclass(frozen=True, slots=True)
-class SheetMeasurements:
+class SheetMeasurements(NamedTuple):
     """The numbers that the user read from the calibration sheet; None for a number not given."""
 
     x: float | None = None
@@ -110,8 +108,7 @@ class SheetMeasurements:
         return all(number is None for number in read)
 
 
-@dataclass(frozen=True, slots=True)
-class PrinterUpdate:
+class PrinterUpdate(NamedTuple):
     """The current measurements of a printer, and the previous ones; None for a new printer."""
 
     now: Printer

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
 from math import ceil, floor
-from typing import assert_never
+from typing import NamedTuple, assert_never
 
 from tilegen.drawing.geometry import Affine, Box, Point
 from tilegen.errors import TilegenError
@@ -26,8 +25,7 @@ MOST_COPIES = 20
 _ROUNDING = 1e-6
 
 
-@dataclass(frozen=True, slots=True)
-class Production:
+class Production(NamedTuple):
     """How the sheets are printed. Without a `printer` nothing is shifted. Without a `gap` the bleed
     of the pieces sets their distance. `inset` is the distance of registration marks from the
     paper's edges. Lengths are in millimetres. With a `template` pieces lie in its cells, except the
@@ -106,8 +104,7 @@ def backs_of(layout: Layout, where: Backs, backs: Mapping[str, str]) -> Layout |
 def add_folded_backs(page: Page, layout: Layout, back_page: Page) -> Page:
     """A page with the fronts on one half and the backs on the other."""
     slots = (*page.slots, *back_page.slots)
-    return replace(
-        page,
+    return page._replace(
         slots=slots,
         items=(*page.items, *back_page.items, *fold_mark(layout)),
         trim=bounding_box(slot.trim for slot in slots),
@@ -187,8 +184,7 @@ def padded_page_count(pages: int, production: Production) -> int:
 
 def _transform_page(page: Page, by: Affine) -> Page:
     width, height = sorted((page.width, page.height))
-    return replace(
-        page,
+    return page._replace(
         width=width,
         height=height,
         by=by,

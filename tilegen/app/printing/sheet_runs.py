@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
-from typing import Any
+from dataclasses import replace
+from typing import Any, NamedTuple
 
 from tilegen.app.printing.aids import guides_of
 from tilegen.app.printing.backs import backs_by_piece
@@ -24,8 +24,7 @@ from tilegen.sheets.printer_marks import corner_marks, sheet_marks
 from tilegen.sheets.template import Template, lay
 
 
-@dataclass(frozen=True, slots=True)
-class SheetRun:
+class SheetRun(NamedTuple):
     """Pieces on their sheets: the backs of their faces, by their names; the radius of their
     corners; the keys in the guide's short words for the name of the sheets and for their contents;
     the name of their files for cutting machines; and the template, if any."""

@@ -154,7 +154,7 @@ def check_press_contrast(shop: Shop, edition: Edition) -> Iterator[Diagnostic]:
     inks = shop.profile.to_inks(bytes(part for color in colors for part in color[:3]))
     channels = iter(shop.profile.to_screen_colors(inks))
     *bodies, ground = (Color(*rgb) for rgb in zip(channels, channels, channels, strict=True))
-    on_paper = replace(screen_palette, bodies=tuple(bodies), ground=ground)
+    on_paper = screen_palette._replace(bodies=tuple(bodies), ground=ground)
     for weakness in weaknesses(on_paper, edition.kinds, than=screen_palette):
         yield Diagnostic(
             codes.PALETTE_CONTRAST,

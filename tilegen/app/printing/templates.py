@@ -161,7 +161,7 @@ def apply_template(
         raise TilegenError(message, "choose --bleeds own or --bleeds none, or leave it out")
     skipping = frozenset() if skip is None else parse_skipped_cells(skip, template)
     return (
-        replace(production, template=template, skip=skipping),
+        production._replace(template=template, skip=skipping),
         changes._replace(paper=template.paper),
     )
 

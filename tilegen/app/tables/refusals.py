@@ -10,6 +10,8 @@ from tilegen.text.wording import quoted_text
 
 SENTENCES: Final[Mapping[str, tuple[str, str]]] = {
     "seat-taken": ("that seat is taken", "choose another one, or watch"),
+    "nobodys-seat": ("nobody sits there", "take a free seat, or watch"),
+    "claim-refused": ("the others at the table said no", "show your phone to the host"),
     "name-length": ("a name has 1 to {most} letters", "choose another name"),
     "name-unseen": ("the name has characters that nobody can see", "type it again"),
     "name-taken": ("somebody is called {name} already", "add a letter"),

@@ -30,10 +30,13 @@ class StandingMessage(TypedDict):
 class TableView(StandingMessage):
     """A table as one recipient sees it: the seat `seat`, or with None a spectator.
 
-    `v` is the number of lines of the record, and `faces` the digest of the pictures. `board` and
+    `v` is the number of lines of the record, and `faces` the digest of the pictures. `choosing` are
+    the seats that still choose at the same time, none where one player moves after the other, and
+    `choice` is the offer that this seat has chosen meanwhile. `board` and
     `offers`, the legal moves, are as the game's own view makes them, and so is `last`, the pieces
     of the last move to highlight. `asks_back` is the seat that asks to take back `goes_back`;
-    `stuck` is the reason why the table can only be watched."""
+    `stuck` is the reason why the table can only be watched, and `paper` whether the game was
+    begun on paper. `aids` is whether pages tell what players could count themselves."""
 
     type: Literal["view"]
     v: int
@@ -47,26 +50,31 @@ class TableView(StandingMessage):
     names: Sequence[str | None]
     board: Any
     offers: Sequence[Mapping[str, Any]]
+    choosing: Sequence[int]
+    choice: Mapping[str, Any] | None
     back: bool
     asks_back: int | None
     goes_back: Sequence[EventMessage]
     log: Sequence[LogEntryMessage]
     last: Mapping[str, Any] | None
     stuck: str | None
+    paper: bool
+    aids: bool
 
 
 _NOT_BEGUN: Final = StandingMessage(to_move=None, stage=WAITING, over=False, scores=[])
 
 
 class PositionSummary(NamedTuple):
-    """The shared part of several views of one state, computed once. `offers` has an offer for each
-    legal move, for the player to move alone."""
+    """The shared part of several views of one state, computed once. `legal` are the legal moves of
+    each seat that may move: of the mover, or of all that choose at the same time. `offers` has an
+    offer for each of them, for that seat alone."""
 
     session: Session[Any, Any]
     mover: int | None
     over: bool
-    legal: Sequence[Any]
-    offers: list[Mapping[str, Any]]
+    legal: Mapping[int, Sequence[Any]]
+    offers: Mapping[int, list[Mapping[str, Any]]]
     standing: StandingMessage
     board: Mapping[str, Any]
     """What lies face up on the table."""
@@ -76,21 +84,32 @@ def summarize_position(session: Session[Any, Any], view: View[Any, Any]) -> Posi
     """Computes the shared part of the views of this state."""
     rules, state, mover = session.rules, session.state, session.mover
     over, scores = session.is_over, [*rules.scores(state)]
-    legal = () if mover is None else rules.legal_moves(state)
-    stage = OVER if over else None if mover is None else view.stage(state, legal)
+    legal = {} if mover is None else _list_legal_moves(session, mover, view)
+    stage = OVER if over else None if mover is None else view.stage(state, legal[mover])
     ahead = [*view.leaders(state)]
     standing = StandingMessage(to_move=mover, stage=stage, over=over, scores=scores, ahead=ahead)
     if over:
         standing["parts"] = [[part.as_json() for part in own] for own in view.parts(state)]
         standing["winners"] = ahead
-    offers = [view.offer(state, move) for move in legal]
+    offers = {seat: [view.offer(state, move) for move in moves] for seat, moves in legal.items()}
     return PositionSummary(session, mover, over, legal, offers, standing, view.board(state))
+
+
+def _list_legal_moves(
+    session: Session[Any, Any], mover: int, view: View[Any, Any]
+) -> dict[int, Sequence[Any]]:
+    """The legal moves of the mover, and of those who choose at the same time."""
+    rules, state = session.rules, session.state
+    seats = range(len(rules.scores(state)))
+    choices = {seat: view.choices(state, seat) for seat in seats if seat != mover}
+    return {mover: rules.legal_moves(state)} | {seat: own for seat, own in choices.items() if own}
 
 
 class ViewContext(NamedTuple):
     """The input of a view of a table. `position` and `log` are None before the game begins; `stuck`
     has the reason why the table can only be watched. `asks_back` is the seat that asks to take back
-    the moves `goes_back`."""
+    the moves `goes_back`. `choices` are the offers that seats have chosen while others still
+    choose."""
 
     stored_table: StoredTable
     view: View[Any, Any]
@@ -103,6 +122,13 @@ class ViewContext(NamedTuple):
     may_take_back: bool = False
     asks_back: int | None = None
     goes_back: Sequence[PlayedMove[Any, Any]] = ()
+    choices: Mapping[int, Mapping[str, Any]] = {}
+
+    @property
+    def choosing(self) -> list[int]:
+        """The seats that still choose at the same time."""
+        seats = () if self.position is None else self.position.legal
+        return [seat for seat in sorted(seats) if seat not in self.choices and len(seats) > 1]
 
 
 def render_view(context: ViewContext, eyes: Eyes) -> TableView:
@@ -119,16 +145,28 @@ def render_view(context: ViewContext, eyes: Eyes) -> TableView:
         "title": context.title,
         "faces": context.faces,
         "names": [chair.name for chair in context.stored_table.seats],
-        **(_NOT_BEGUN if position is None else position.standing),
+        **_build_standing(context),
         "board": None if position is None else _build_board(context, position, eyes),
         "offers": [] if position is None else _list_offers(context, position, eyes),
+        "choosing": context.choosing,
+        "choice": None if eyes is None else context.choices.get(eyes),
         "back": context.may_take_back,
         "asks_back": context.asks_back,
         "goes_back": log.move_sentences(context.goes_back) if log else [],
         "log": log.sentences() if log else [],
         "last": log.last if log else None,
         "stuck": context.stuck,
+        "aids": context.stored_table.aids,
+        "paper": context.stored_table.paper_moves > 0,
     }
+
+
+def _build_standing(context: ViewContext) -> StandingMessage:
+    """How the game stands; to move is the first of those who still choose at the same time."""
+    if context.position is None:
+        return _NOT_BEGUN
+    standing = context.position.standing
+    return {**standing, "to_move": context.choosing[0]} if context.choosing else standing
 
 
 def _build_board(context: ViewContext, position: PositionSummary, eyes: Eyes) -> dict[str, Any]:
@@ -138,5 +176,6 @@ def _build_board(context: ViewContext, position: PositionSummary, eyes: Eyes) ->
 def _list_offers(
     context: ViewContext, position: PositionSummary, eyes: Eyes
 ) -> Sequence[Mapping[str, Any]]:
-    may_move = eyes is not None and eyes == position.mover and context.stuck is None
-    return position.offers if may_move else []
+    if eyes is None or eyes in context.choices or context.stuck is not None:
+        return []
+    return position.offers.get(eyes, [])

@@ -25,12 +25,14 @@ ABSENT: Final = 600.0
 class SeatMessage(TypedDict):
     """A seat as pages receive it: its player or its bot, whether a device shows it (`here`), and
     whether it is played on the device that opened the table (`device`). `away` is whether the
-    others may give the seat to a bot."""
+    others may give the seat to a bot, and `stands_in` whether its bot plays for an absent
+    player."""
 
     name: str | None
     bot: str | None
     here: bool
     away: bool
+    stands_in: bool
     device: bool
 
 
@@ -83,6 +85,7 @@ class Seats:
                     "bot": chair.bot,
                     "here": self._device_counts[seat] > 0,
                     "away": self.is_away(seat),
+                    "stands_in": chair.stands_in,
                     "device": chair.device,
                 }
                 for seat, chair in enumerate(self.stored_table.seats)
@@ -137,6 +140,17 @@ class Seats:
                 )
             self.give(seat, None)
 
+    def check_seat(self, seat: int) -> None:
+        """Raises TilegenError if there is no such seat."""
+        self._chair(seat)
+
+    def check_claimable(self, seat: int) -> None:
+        """Raises SeatError if a seat is free or a bot's own, so that no player can have lost it."""
+        with self._lock:
+            chair = self._chair(seat)
+            if chair.name is None or (chair.bot is not None and not chair.stands_in):
+                raise SeatError("nobodys-seat")
+
     def is_away(self, seat: int) -> bool:
         """Whether the player has been away from the game for so long that a bot may stand in.
         Always false before the start: a bot would not stand in, but take the seat."""
@@ -181,9 +195,34 @@ class Seats:
             chair = self._chair(seat)
             self._put(seat, chair._replace(number=chair.number + 1))
 
+    @property
+    def choices(self) -> dict[int, str]:
+        """The actions that players have chosen while others still choose, by seat; nobody else may
+        see them."""
+        chairs = enumerate(self.stored_table.seats)
+        return {seat: chair.choice for seat, chair in chairs if chair.choice is not None}
+
+    def choose(self, seat: int, action: str) -> None:
+        """Stores the action that a player has chosen while others still choose."""
+        with self._lock:
+            self._put(seat, self._chair(seat)._replace(choice=action))
+
+    def clear_choices(self) -> None:
+        """Forgets what players have chosen, once it is in the record."""
+        with self._lock:
+            chairs = tuple(chair._replace(choice=None) for chair in self.stored_table.seats)
+            if chairs != self.stored_table.seats:
+                self._keep(self.stored_table._replace(seats=chairs))
+
     def begin(self) -> None:
         """Starts the game: from now on no player can sit down."""
         self._keep(self.stored_table._replace(is_begun=True))
+
+    def show_aids(self, *, on: bool) -> None:
+        """Lets pages tell what players could count themselves, or not."""
+        with self._lock:
+            self._keep(self.stored_table._replace(aids=on))
+            self.on_change()
 
     def lead_to(self, code: str) -> None:
         """Stores the code of the rematch table."""

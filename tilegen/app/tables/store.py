@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from datetime import date
 from itertools import zip_longest
 from pathlib import Path
@@ -100,11 +100,12 @@ class TableStore:
     def create_table(
         self, loaded_set: Loaded, rules: str, places: Sequence[SeatRequest]
     ) -> LiveTable:
-        """Opens a table with a copy of the set. The game starts at once if no seat is free. Raises
-        TilegenError with a sentence for the host."""
+        """Opens a table with a copy of the set, by these rules, or with "" by the game's usual ones
+        for a table. The game starts at once if no seat is free. Raises TilegenError with a sentence
+        for the host."""
         chairs, variant = (
             _build_chairs(loaded_set.game, places),
-            _check_variant(loaded_set.game, rules),
+            _check_variant(loaded_set.game, rules or loaded_set.game.table_variant or ""),
         )
         with self._guard:
             table = self._add_table(self._build_stored_table(loaded_set, variant, chairs))
@@ -390,14 +391,6 @@ def _build_chairs(
     return tuple(chairs)
 
 
-def facts(games: Mapping[str, Game[Any, Any, Any]]) -> list[dict[str, Any]]:
-    """Each game with its numbers of players, its variants of the rules and its bots."""
-    return [
-        {
-            "name": name,
-            "players": [game.records().grammar.seats[0], game.records().grammar.seats[-1]],
-            "rules": [*game.records().grammar.rules],
-            "bots": [*bot_seats.bot_names(game)],
-        }
-        for name, game in games.items()
-    ]
+def list_table_variants(game: Game[Any, Any, Any]) -> list[str]:
+    """The variants of the game's rules, that of a new table first."""
+    return sorted(game.records().grammar.rules, key=lambda name: name != game.table_variant)

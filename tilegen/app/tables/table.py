@@ -3,12 +3,14 @@ notified."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
+from contextlib import suppress
 from itertools import islice
 from threading import RLock
 from typing import Any, NamedTuple
 
 from tilegen.app.tables import bot_seats, notes, screen
+from tilegen.app.tables.choosing import Choice, find_choices, imagine_turn, play_choices
 from tilegen.app.tables.failures import GameFailureError, report_failures
 from tilegen.app.tables.journal import EditedError, Journal, PubSub
 from tilegen.app.tables.keyfile import StoredTable
@@ -27,7 +29,6 @@ from tilegen.play.session import (
     RecordedAction,
     Session,
     last_move,
-    play_and_settle,
     replay_moves,
     settle,
 )
@@ -139,6 +140,7 @@ class LiveTable:
                 may_take_back=eyes is not None and self._plies_back({eyes}) is not None,
                 asks_back=None if self._takeback is None else self._takeback.seat,
                 goes_back=() if self._takeback is None else self._takeback.course,
+                choices={seat: choice.offer for seat, choice in self._choices.items()},
             )
             try:
                 with report_failures(self.game.name):
@@ -192,7 +194,7 @@ class LiveTable:
                 return refusal or self._refuse(
                     move_id, RefusalReason.STUCK, "the game has not begun"
                 )
-            if position.mover != seat:
+            if seat not in self._due_seats:
                 return self._refuse(move_id, RefusalReason.NOT_YOURS, "it is not your turn")
             try:
                 with report_failures(self.game.name):
@@ -209,7 +211,7 @@ class LiveTable:
     ) -> Refusal | None:
         move = resolve_typed_move(do, position, seat, self._script, self._view)
         if move is not None:
-            return self._make(move_id, position.session, move)
+            return self._make_or_choose(move_id, position, seat, move)
         reason = self._explain_illegal(position.session, seat, do)
         refusal = self._refuse(move_id, RefusalReason.NOT_LEGAL, reason.say)
         return refusal._replace(sentence=reason)
@@ -284,34 +286,67 @@ class LiveTable:
         """The time of the next bot move, always the same pause after the last move. None if no bot
         is to move."""
         with self._lock:
-            return None if self._bot() is None else self.changed + bot_seats.WAITS
+            return None if self._find_bot() is None else self.changed + bot_seats.WAITS
 
     def let_bots_move(self) -> bool:
         """Plays a bot's move if it is due, and returns whether it did. The table stays unlocked
         while the bot thinks."""
         with self._lock:
-            bot, position, due = self._bot(), self._position, self.bot_due()
-            if bot is None or position is None or due is None or self._setting.clock() < due:
+            found, position, due = self._find_bot(), self._position, self.bot_due()
+            if found is None or position is None or due is None or self._setting.clock() < due:
                 return False
+        seat, bot = found
         edition, variant = self._setting.edition, self.seats.stored_table.rules
         try:
             with report_failures(self.game.name):
-                move = bot_seats.choice(bot, self.game, edition, position.session, variant)
+                session = imagine_turn(position.session, seat)
+                move = bot_seats.choice(bot, self.game, edition, session, variant)
         except GameFailureError as error:
             with self._lock:
                 self._report_failure("", error)
             return False
         with self._lock:
-            if self._position is not position or self._bot() != bot:
+            if self._position is not position or self._find_bot() != found:
                 return False
-            is_made = self._make("", position.session, move) is None
+            is_made = self._make_or_choose("", position, seat, move) is None
             # If the disk refuses, the bot tries again after the same pause.
             self.changed = self._setting.clock()
             return is_made
 
-    def _bot(self) -> str | None:
-        seat = None if self._position is None or self._stuck else self._position.mover
-        return None if seat is None else self.seats.bot_of(seat)
+    def _find_bot(self) -> tuple[int, str] | None:
+        """The first seat to move or to choose that a bot plays, and its bot."""
+        bots = ((seat, self.seats.bot_of(seat)) for seat in self._due_seats)
+        return next(((seat, bot) for seat, bot in bots if bot is not None), None)
+
+    # Choosing at the same time.
+
+    @property
+    def _choices(self) -> dict[int, Choice]:
+        return find_choices(self._position, self.seats.choices)
+
+    @property
+    def _due_seats(self) -> list[int]:
+        """The seats that have to move or to choose now."""
+        if self._position is None or self._stuck is not None:
+            return []
+        return sorted(self._position.legal.keys() - self._choices.keys())
+
+    def _make_or_choose(
+        self, move_id: str, position: screen.PositionSummary, seat: int, move: Any
+    ) -> Refusal | None:
+        """Plays a move, or keeps it while others still choose theirs: the last choice plays all of
+        them. If the disk refuses, returns the reason and changes nothing."""
+        moves = {other: choice.move for other, choice in self._choices.items()} | {seat: move}
+        if len(moves) == len(position.legal):
+            return self._make(move_id, position.session, moves)
+        at = position.legal[seat].index(move)
+        try:
+            self.seats.choose(seat, position.offers[seat][at]["do"])
+        except TilegenError as error:
+            return self._report_failure(move_id, error)
+        self.changed = self._setting.clock()
+        self._publish()
+        return None
 
     # The record.
 
@@ -370,15 +405,21 @@ class LiveTable:
         )
         return restored_game.session
 
-    def _make(self, move_id: str, session: Session[Any, Any], move: Any) -> Refusal | None:
-        """Plays a move. If the disk refuses, returns the reason and changes nothing."""
+    def _make(
+        self, move_id: str, session: Session[Any, Any], moves: Mapping[int, Any]
+    ) -> Refusal | None:
+        """Plays a move, or those that several seats have chosen. If the disk refuses, returns the
+        reason and changes nothing."""
         try:
             with report_failures(self.game.name):
-                session, course = play_and_settle(session, move)
+                session, course = play_choices(session, moves)
             self._write(session, course)
         except TilegenError as error:
             return self._report_failure(move_id, error)
         self._takeback, self.changed = None, self._setting.clock()
+        # The record has them now, so that choices that the disk keeps are of no use any more.
+        with suppress(TilegenError):
+            self.seats.clear_choices()
         self._publish()
         return None
 

@@ -20,11 +20,14 @@ def resolve_typed_move(
     do: str, position: PositionSummary, seat: int, script: Script, view: View[Any, Any]
 ) -> Any | None:
     """The legal move for a typed text, in the form in which it is offered or in any form that a
-    record may write. None if there is none."""
+    record may write. None if there is none. The seat may move."""
     text = " ".join(do[:LONGEST].split())
-    for move, offer in zip(position.legal, position.offers, strict=True):
+    for move, offer in zip(position.legal[seat], position.offers[seat], strict=True):
         if offer["do"].casefold() == text.casefold():
             return move
+    if seat != position.mover:
+        # Who chooses before the own turn does so in the form that is offered.
+        return None
     grammar = script.writing.grammar
     match = grammar.move.match(f"{script.names[seat]}: {text}")
     if match is None:

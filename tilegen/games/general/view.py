@@ -85,6 +85,9 @@ class GeneralView:
     def offer(self, state: Any, move: Any) -> Mapping[str, Any]:
         return {"do": self._rules.format(move, state), "kind": "move"}
 
+    def choices(self, state: Any, seat: int) -> Sequence[Any]:
+        return ()
+
     def describe_move(
         self, played_move: PlayedMove[Any, Any], names: Sequence[str], eyes: Eyes
     ) -> MoveReport:

@@ -16,6 +16,7 @@ MONSTERS: Final[Game[Action, TileSet, Ruling]] = Game(
     name="monsters",
     players=range(2, 7),
     variants=("open", "deal4"),
+    table_variant="deal4",
     set_file="tiles.yaml",
     by_set=True,
     records=LazyAttribute("tilegen.games.monsters.records.referee:RECORDS"),

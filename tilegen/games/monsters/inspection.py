@@ -13,6 +13,7 @@ from tilegen.games.monsters.tile_game import build_tile_game
 from tilegen.games.monsters.tiles import TileSet
 from tilegen.games.ownparts import own_parts
 from tilegen.games.press import Inspection
+from tilegen.games.recall import KeepLast
 from tilegen.games.tiles.art.creatures.body import SIZE
 from tilegen.games.tiles.art.creatures.character import choose_character
 from tilegen.games.tiles.art.creatures.picture import draw_creature
@@ -93,6 +94,7 @@ CHECKS: Final = (
 )
 
 
+@KeepLast
 def collect_facts(tile_set: TileSet) -> TileFacts:
     """The facts about the tiles of a set."""
     return TileFacts(build_tile_game(tile_set))

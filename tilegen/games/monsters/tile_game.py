@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from tilegen.games.monsters.rules.known_options import find_segments, index_sides
 from tilegen.games.monsters.tiles import COUNTED, TileSet
+from tilegen.games.recall import KeepLast
 from tilegen.games.tiles.faces import TileGame
 from tilegen.games.tiles.presentation import Presentation
 from tilegen.games.tiles.segments import Tile
@@ -15,6 +16,7 @@ from tilegen.sets.edition import shared_fields
 _NAME = "monsters"
 
 
+@KeepLast
 def build_tile_game(tile_set: TileSet) -> TileGame:
     """The tiles of the set, with the rules of monsters, and with their words where it has none of
     its own."""

@@ -36,9 +36,11 @@ export interface AtSeat<Board = any> extends At<Board> {
   mayEnter: boolean;
   unseated: any;
   drawn: string | null;
+  seatLink: { seat: number; url: string } | null;
   sit: (seat: number, name: string) => void;
   retry: () => void;
   again: () => void;
+  showLink: (seat: number) => void;
   handOn: () => void;
   forget: () => void;
   mark: (entry: LogEntryMessage & { index: number }) => void;

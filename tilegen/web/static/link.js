@@ -1,6 +1,7 @@
 // What pages ask. No other module knows the addresses of answers, and transport.js alone knows who
 // gives them.
 
+import { recall, remember } from "./settings.js";
 import { ask, bytes, connect, locate, send } from "./transport.js";
 
 /** @import { NewTable, TableMessage, TableRequest } from "./messages.d.ts" */
@@ -22,6 +23,8 @@ export const screenAddress = (code) => `/t/${code}/screen`;
 export const plainAddress = (code) => `/t/${code}?plain`;
 /** @param {string} code */
 export const codeAddress = (code) => `/t/${code}/qr.svg`;
+/** @param {string} code @param {number} seat */
+export const seatCodeAddress = (code, seat) => `/t/${code}/seat/${seat}/qr.svg`;
 /** @param {string} code */
 export const recordAddress = (code) => `/t/${code}/record.txt`;
 /** @param {string} code */
@@ -136,6 +139,14 @@ export const newTable = (order) => post("/api/tables", order);
 /** Takes what a link stands for, such as a seat; without one, the link that led to this page. */
 export const join = (link = location.pathname) => post(link, {});
 
+/** What this device calls itself on all its pages, so that an old one knows a newer one.
+ * @returns {string} */
+function deviceName() {
+  const name = recall("device") ?? crypto.getRandomValues(new Uint32Array(2)).join("-");
+  remember("device", name);
+  return name;
+}
+
 /** A line to one table that mends itself. `onMessage` is given each message, `onState` true while
     the line is up and false while it is down. */
 export class Line {
@@ -238,7 +249,7 @@ export class Line {
 
   #hello() {
     /** @type {Extract<TableRequest, { type: "hello" }>} */
-    const message = { type: "hello" };
+    const message = { type: "hello", device: deviceName() };
     if (this.#seats !== null) message.seats = this.#seats;
     if (this.#have !== null) message.have = this.#have;
     if (this.send(message)) this.#expect();

@@ -1,7 +1,7 @@
 // What has happened, a sentence a move. With the arrows one goes back through it; the piece that a
 // sentence speaks of is marked on the table.
 
-import { told } from "./telling.js";
+import { pictured } from "./events.js";
 import { html, nothing, repeat } from "./vendor/lit.js";
 import { t } from "./words.js";
 
@@ -53,7 +53,7 @@ export function log(at) {
                             >${at.initial(entry.seat)}</span
                           >`
                     }
-                    <span>${told(entry)}</span>
+                    <span>${pictured(at, entry)}</span>
                   </button>
                 </li>`,
             )}

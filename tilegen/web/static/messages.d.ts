@@ -1,9 +1,10 @@
 // Written by tools/make_types.py from the server's own types: do not edit.
 
-/** The seats whose views the device requests, if it names any, and the version that it has. */
+/** The seats whose views the page requests, if it names any, and the version that it has. All pages of one device send the same `device`, by which an old page knows a newer one. */
 export interface Subscribe {
   seats?: (number)[] | null;
   have?: number | null;
+  device?: string | null;
 }
 
 /** Takes a free seat before the game starts. */
@@ -22,6 +23,31 @@ export interface StartRequest {
 export interface SetBot {
   seat: number;
   bot: string | null;
+  id?: string | null;
+}
+
+/** Turns on or off what pages tell of what players could count themselves. */
+export interface SetAids {
+  on: boolean;
+  id?: string | null;
+}
+
+/** Asks for a link that gives a seat to another device. */
+export interface LinkRequest {
+  seat: number;
+  id?: string | null;
+}
+
+/** Says that the player of a seat has a new device, this one. Players at the table answer. */
+export interface ClaimSeat {
+  seat: number;
+  id?: string | null;
+}
+
+/** Answers a `ClaimSeat`, by its number. */
+export interface ClaimReply {
+  claim: number;
+  yes: boolean;
   id?: string | null;
 }
 
@@ -85,12 +111,16 @@ export interface ViewMessage {
   names: (string | null)[];
   board: any;
   offers: (Record<string, any>)[];
+  choosing: (number)[];
+  choice: Record<string, any> | null;
   back: boolean;
   asks_back: number | null;
   goes_back: (EventMessage)[];
   log: (LogEntryMessage)[];
   last: Record<string, any> | null;
   stuck: string | null;
+  paper: boolean;
+  aids: boolean;
   pieces: (string)[];
   next: string | null;
   mine: (number)[];
@@ -122,12 +152,14 @@ export interface LogEntryMessage {
   do?: string;
 }
 
-/** Who is at the table. `watching` are the devices without a seat, `host` is whether the device is the host's, and `url` the table's address for other devices. */
+/** Who is at the table. `watching` are the devices without a seat, `host` is whether the device is the host's, and `url` the table's address for other devices. `claims` are there for players and the host; `claimed` is the seat that this device says is its owner's. */
 export interface PeopleMessage {
   seats: (PersonMessage)[];
   watching: number;
   host: boolean;
   url: string;
+  claims: (ClaimMessage)[];
+  claimed: number | null;
 }
 
 /** A seat, and whether the device may play it. */
@@ -136,11 +168,18 @@ export interface PersonMessage {
   bot: string | null;
   here: boolean;
   away: boolean;
+  stands_in: boolean;
   device: boolean;
   mine: boolean;
 }
 
-/** The request with this id was carried out. `join` leads to the seat that was taken. */
+/** A new device says that it is its owner who plays the seat. `number` is for the answer. */
+export interface ClaimMessage {
+  number: number;
+  seat: number;
+}
+
+/** The request with this id was carried out. `join` leads to the seat that was taken, or that is to be given away. */
 export interface DoneMessage {
   id: string | null;
   v: number;
@@ -354,15 +393,16 @@ export interface TileOfferMessage {
   extras: string;
 }
 
-/** What lies on the table. */
+/** What lies on the table. `kinds_left` are numbers of ends, each with how many tiles that nobody has seen have it. */
 export interface MonsterBoardMessage {
   creatures: (CreatureMessage)[];
   tile: number | null;
   left: number;
+  kinds_left: ([number, number])[];
   discarded: (number)[];
 }
 
-/** A creature: the number of its first tile, and its tiles, each as its number, its column and row from the first, and its quarter turns clockwise. */
+/** A creature at a table. It would be `worth` so many points if it were finished now, and no tile can fill the `dead` cells. */
 export interface CreatureMessage {
   id: number;
   owner: number;
@@ -370,6 +410,8 @@ export interface CreatureMessage {
   done: boolean;
   points: number;
   tiles: ((number)[])[];
+  worth: number;
+  dead: ((number)[])[];
 }
 
 /** The start tiles dealt to the seat; None if it may take any. */
@@ -432,6 +474,10 @@ export type TableRequest =
   | (TakeSeat & { type: "sit" })
   | (StartRequest & { type: "start" })
   | (SetBot & { type: "bot" })
+  | (SetAids & { type: "aids" })
+  | (LinkRequest & { type: "link" })
+  | (ClaimSeat & { type: "claim" })
+  | (ClaimReply & { type: "admit" })
   | (MoveRequest & { type: "move" })
   | (TakebackRequest & { type: "back" })
   | (TakebackReply & { type: "agree" })

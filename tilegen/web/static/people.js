@@ -1,6 +1,7 @@
 // Who plays, who is there, who leads: a strip above the table.
 
 import { html, nothing } from "./vendor/lit.js";
+import { isTurn } from "./turns.js";
 import { isNamedAsBot, scoreOf, t } from "./words.js";
 
 /** @import { PersonMessage } from "./messages.d.ts" */
@@ -35,11 +36,11 @@ export function people(at) {
   return html`<ol class="people" aria-label=${t("people.title")}>
     ${view.names.map((/** @type {string | null} */ _, /** @type {number} */ index) => {
       const seat = at.people?.seats[index] ?? { here: true };
-      const isTurn = view.to_move === index;
+      const isNext = isTurn(view, index);
       const leads = hasScores && view.ahead?.includes(index);
       return html`<li
-        class="person player-${index} ${isTurn ? "turn" : ""}"
-        aria-current=${isTurn ? "step" : nothing}
+        class="person player-${index} ${isNext ? "turn" : ""}"
+        aria-current=${isNext ? "step" : nothing}
         data-seat=${index}
       >
         <span class="badge" aria-hidden="true">${at.initial(index)}</span>

@@ -2,14 +2,16 @@
 
 import { choices } from "./bar.js";
 import { cheer } from "./cheer.js";
+import { pictured } from "./events.js";
 import { finale } from "./finale.js";
 import { codeAddress, homeAddress } from "./link.js";
 import { origin, slide } from "./motion.js";
 import { findRoot, findSpoken } from "./page.js";
 import { people } from "./people.js";
 import { Seat } from "./seat.js";
-import { told, toldText } from "./telling.js";
+import { toldText } from "./telling.js";
 import { wear } from "./theme.js";
+import { turnTold } from "./turns.js";
 import { html, nothing, render } from "./vendor/lit.js";
 import { speak, t } from "./words.js";
 
@@ -41,7 +43,7 @@ const handed = (seat) => ({
 function headline(seat) {
   const { view } = seat;
   if (view.stage === "waiting") return t("turn.waiting");
-  return view.over ? t("turn.over") : t("turn.theirs", { player: seat.name(view.to_move) });
+  return view.over ? t("turn.over") : turnTold(view, seat.name);
 }
 
 /** @param {Seat} seat */
@@ -78,7 +80,7 @@ function page(seat) {
         ${isWaiting ? nothing : seat.game.board(at)}
       </div>
       <div class="foot">
-        ${entry ? html`<p class="telling">${told(entry)}</p>` : nothing}
+        ${entry ? html`<p class="telling">${pictured(at, entry, { withName: true })}</p>` : nothing}
         ${isWaiting ? nothing : seat.game.tray(at)}
       </div>
     </main>

@@ -7,8 +7,10 @@
 
 import { gameOf, hidesHands, isLoaded, loadGame } from "./games.js";
 import { codeHere, goTo, home, join, Line, sharedAddress, tableAddress } from "./link.js";
+import { turnHere } from "./turns.js";
 import { t } from "./words.js";
 
+const LINK = "link"; // the request for the link of a seat
 const CHEER = 2600; // milliseconds that a celebration stands
 
 export class Seat {
@@ -29,6 +31,8 @@ export class Seat {
   bye = null;
   /** @type {any} */
   cheer = null;
+  /** What the last view has finished, if anything. @type {any} */
+  finished = null;
   /** @type {LogEntryMessage[]} */
   news = [];
   /** What is picked; each game has its own. @type {any} */
@@ -41,6 +45,8 @@ export class Seat {
   /** The card whose drawing ended the turn, until its owner, who shares the screen, has seen it.
    * @type {string | null} */
   drawn = null;
+  /** The link to a seat that the host gives away. @type {{ seat: number, url: string } | null} */
+  seatLink = null;
   /** Whether another window of this device plays its seats. */
   elsewhere = false;
   #watcher;
@@ -56,6 +62,8 @@ export class Seat {
   /** @type {string | null} */
   #pending = null;
   #goesOn = false;
+  /** The seat whose link was asked for. */
+  #linked = 0;
   #drawn;
   #line;
 
@@ -90,11 +98,12 @@ export class Seat {
   }
 
   get atCurtain() {
-    return (
-      this.curtained &&
-      this.view.seat === null &&
-      this.view.mine.some((seat) => seat === this.view.to_move)
-    );
+    return this.curtained && this.view.seat === null && this.view.mine.includes(Number(this.turn));
+  }
+
+  /** The seat to move or to choose for, of this device if it is one of its own. */
+  get turn() {
+    return turnHere(this.view);
   }
 
   get mayMove() {
@@ -129,7 +138,7 @@ export class Seat {
   move = (text) => {
     if (!this.mayMove) return;
     this.why = null;
-    this.#pending = this.#line.move(Number(this.view.to_move), this.view.v, text);
+    this.#pending = this.#line.move(Number(this.view.seat), this.view.v, text);
     this.update();
   };
 
@@ -155,7 +164,7 @@ export class Seat {
   reason = (/** @type {object} */ what) => {
     const { view } = this;
     this.#asked = what;
-    this.send({ type: "why", v: view.v, seat: view.to_move ?? 0, ...what });
+    this.send({ type: "why", v: view.v, seat: view.seat ?? view.to_move ?? 0, ...what });
   };
 
   /** The answer is of no use any more, such as where what was typed changes. */
@@ -167,6 +176,12 @@ export class Seat {
     this.why = null;
     Object.assign(this.ui, change);
     this.update();
+  };
+
+  /** Asks for the link to a seat, to give it away. */
+  showLink = (/** @type {number} */ seat) => {
+    this.#linked = seat;
+    this.send({ type: "link", seat, id: LINK });
   };
 
   takeBack = () => this.send({ type: "back", v: this.view.v });
@@ -189,7 +204,7 @@ export class Seat {
   }
 
   lift = () => {
-    this.#seats = [Number(this.view.to_move)];
+    this.#seats = [Number(this.turn)];
     this.#line.look(this.#seats);
   };
 
@@ -232,6 +247,11 @@ export class Seat {
     this.bots = this.games.find((each) => each.game === this.view?.game)?.bots ?? [];
   }
 
+  /** @param {string} path */
+  #showLink(path) {
+    this.seatLink = { seat: this.#linked, url: new URL(path, this.address).href };
+  }
+
   /** @param {boolean} up */
   #state(up) {
     const line = up ? "open" : this.line === "joining" ? "joining" : "lost";
@@ -263,7 +283,8 @@ export class Seat {
         this.why = { ...message, asked: this.#asked };
         break;
       case "done":
-        if (message.join) join(message.join).catch(() => {});
+        if (message.join && message.id === LINK) this.#showLink(message.join);
+        else if (message.join) join(message.join).catch(() => {});
         if (message.id === this.#pending) this.#pending = null;
         if (message.id === this.#sits?.id) this.unseated = this.#sits = null;
         break;
@@ -320,7 +341,7 @@ export class Seat {
    * @param {ViewMessage} view */
   #hides(view) {
     const isShared = hidesHands(view) && this.#seats !== null && view.mine.length > 1;
-    return isShared && !this.#watcher && !view.over && view.seat !== view.to_move;
+    return isShared && !this.#watcher && !view.over && view.seat !== turnHere(view);
   }
 
   /** @param {ViewMessage | null} before @param {ViewMessage} view */
@@ -329,8 +350,10 @@ export class Seat {
     if (this.#pending && view.to_move !== before?.to_move) this.#pending = null;
     this.ui = { filter: this.ui.filter, ...this.game.fresh(this.ui) };
     this.news = before ? view.log.filter((entry) => entry.v > before.v) : view.log.slice(-1);
-    const finished = before && before.stage !== "waiting" ? this.game.finished(before, view) : null;
-    if (finished) this.#celebrate(finished);
+    this.finished = before && before.stage !== "waiting" ? this.game.finished(before, view) : null;
+    // At the end the winner is celebrated, and nothing lies over the scores.
+    if (view.over) this.cheer = null;
+    else if (this.finished) this.#celebrate(this.finished);
   }
 
   /** @param {unknown} finished */

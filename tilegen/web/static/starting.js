@@ -2,6 +2,7 @@
 
 import { LATTICES } from "./lattice.js";
 import { tilePicture } from "./tileface.js";
+import { turnTold } from "./turns.js";
 import { html, nothing, repeat } from "./vendor/lit.js";
 import { t } from "./words.js";
 
@@ -86,7 +87,6 @@ export function startTiles(at) {
             }}
           >
             ${tilePicture(LATTICES.square, at.view.faces, offer.tile, 0, "")}
-            <span class="number" aria-hidden="true">${offer.tile}</span>
           </button>`,
       )}
     </div>
@@ -97,14 +97,15 @@ export function startTiles(at) {
  * @param {At} at */
 export function starting(at) {
   const { choices } = at.view.board;
+  const chosen = at.view.choice?.tile;
   return html`<section class="panel starting">
-    <h2>${t("start.others", { player: at.name(at.view.to_move) })}</h2>
+    <h2>${turnTold(at.view, at.name)}</h2>
     <p>${t("start.goal")}</p>
     ${
       choices
-        ? html`<p>${t("start.yours")}</p>
+        ? html`<p>${t(chosen === undefined ? "start.yours" : "start.chosen")}</p>
             <div class="start-tiles few">
-              ${choices.map((/** @type {number} */ tile) => html`<span class="choice">${tilePicture(LATTICES.square, at.view.faces, tile, 0)}</span>`)}
+              ${choices.map((/** @type {number} */ tile) => html`<span class="choice ${tile === chosen ? "chosen" : ""}">${tilePicture(LATTICES.square, at.view.faces, tile, 0)}</span>`)}
             </div>`
         : nothing
     }
@@ -129,7 +130,7 @@ export function startTray(at) {
       ?disabled=${!offer || !at.mayMove}
       @click=${() => offer && at.move(offer.do)}
     >
-      ${offer ? t("start.take", { tile: offer.tile }) : t("start.take-none")}
+      ${offer ? t("start.take") : t("start.take-none")}
     </button>
   </div>`;
 }

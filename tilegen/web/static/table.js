@@ -3,10 +3,14 @@
 import { bar, choices } from "./bar.js";
 import { cheer } from "./cheer.js";
 import { curtain } from "./curtain.js";
+import { pictured } from "./events.js";
 import { finale } from "./finale.js";
+import { guide } from "./guide.js";
 import { faceAddress, homeAddress, plainAddress, screenAddress, wantsPlain } from "./link.js";
 import { log } from "./log.js";
+import { claiming, claims, seatDesk } from "./lostseats.js";
 import { origin, slide } from "./motion.js";
+import { eventOf, notify, soundButton } from "./notices.js";
 import { elementsOf, focusedElement, findRoot, findSpoken } from "./page.js";
 import { people } from "./people.js";
 import { plainPage } from "./plain.js";
@@ -14,6 +18,7 @@ import { rules } from "./rules.js";
 import { Seat } from "./seat.js";
 import { told, toldText } from "./telling.js";
 import { wear } from "./theme.js";
+import { isTurn, turnTold } from "./turns.js";
 import { clear, typing } from "./typing.js";
 import { html, nothing, render } from "./vendor/lit.js";
 import { invitation, seatFor, waiting } from "./waiting.js";
@@ -44,6 +49,8 @@ const handed = (seat) => ({
   unseated: seat.unseated,
   retry: seat.retry,
   again: seat.again,
+  seatLink: seat.seatLink,
+  showLink: seat.showLink,
   drawn: seat.drawn,
   handOn: seat.handOn,
   move: seat.move,
@@ -55,16 +62,16 @@ const handed = (seat) => ({
 });
 
 /** Whether a seat of this device is to move. @param {ViewMessage} view */
-const isMine = ({ mine, to_move: mover }) => mover !== null && mine.includes(mover);
+const isMine = (view) => view.mine.some((seat) => isTurn(view, seat));
 
 /** @param {Seat} seat */
 function headline(seat) {
   const { view } = seat;
   if (view.stage === "waiting") return t("turn.waiting");
   if (view.over) return t("turn.over");
-  const player = seat.name(view.to_move);
+  const player = seat.name(seat.turn);
   if (seat.isSending) return t("turn.sending");
-  if (!isMine(view)) return t("turn.theirs", { player });
+  if (!isMine(view)) return turnTold(view, seat.name);
   const stage = `stage.mine-${view.game}-${view.stage}`;
   return t(has(stage) ? stage : "stage.mine", { player });
 }
@@ -181,11 +188,11 @@ function reason(seat) {
 /** What became of a question is not to be overlooked. */
 const ANSWERS = ["taken-back", "taken-back-with", "back-refused"];
 
-/** @param {Seat} seat */
-function telling(seat) {
+/** @param {Seat} seat @param {AtSeat} at */
+function telling(seat, at) {
   const entry = seat.view.log.at(-1);
   return html`<p class="telling ${ANSWERS.includes(entry?.key ?? "") ? "band" : ""}">
-    ${entry ? told(entry) : ""}
+    ${entry ? pictured(at, entry, { withName: true }) : ""}
   </p>`;
 }
 
@@ -194,6 +201,7 @@ function links(seat) {
   const { view } = seat;
   const mayTakeBack = view.back && !view.over && !seat.ask;
   return html`<div class="links">
+    ${soundButton(seat.update)}
     ${
       mayTakeBack
         ? html`<button type="button" data-act="back" @click=${seat.takeBack}>
@@ -217,17 +225,17 @@ function playing(seat, at) {
         <h1 class=${isMine(view) ? "my-turn" : ""}>${headline(seat)}</h1>
         ${view.stage === "waiting" ? nothing : people(at)}
       </div>
-      ${bands(seat)}
+      ${bands(seat)} ${claims(at)}
       ${
         view.stage === "waiting"
-          ? html`${waiting(at)}${reason(seat)}`
+          ? html`${waiting(at)}${reason(seat)}${claiming(at)}${seatDesk(at)}`
           : html`
-              <div class="board">${view.over ? finale(at, game) : nothing} ${game.board(at)}</div>
+              <div class="board">${view.over ? finale(at, game) : guide(at)} ${game.board(at)}</div>
               ${
                 view.over
                   ? nothing
                   : html`<div class="foot">
-                      ${question(seat)} ${reason(seat)} ${telling(seat)} ${game.tray(at)}
+                      ${question(seat)} ${reason(seat)} ${telling(seat, at)} ${game.tray(at)}
                     </div>`
               }
             `
@@ -238,6 +246,7 @@ function playing(seat, at) {
         ? nothing
         : html`<aside class="side" aria-label=${t("side.title")}>
             ${view.mine.length && !view.over ? typing(at) : nothing} ${log(at)} ${links(seat)}
+            ${claiming(at)} ${seatDesk(at)}
             <details class="invite-more">
               <summary>${t("invite.title")}</summary>
               ${invitation(at)}
@@ -265,8 +274,9 @@ function page(seat) {
   if (seat.atCurtain) {
     return html`${bar(seat.update, more)}
       <main class="table" tabindex="-1" data-version=${view.v}>
-        <h1 class="unseen">${t("curtain.give", { player: seat.name(view.to_move) })}</h1>
-        ${people(at)} ${bands(seat)} ${question(seat)} ${telling(seat)} ${curtain(at, seat.lift)}
+        <h1 class="unseen">${t("curtain.give", { player: seat.name(seat.turn) })}</h1>
+        ${people(at)} ${bands(seat)} ${question(seat)} ${telling(seat, at)}
+        ${curtain(at, seat.lift)}
       </main>`;
   }
   return html`${bar(seat.update, more)}
@@ -330,6 +340,19 @@ function reveal(before) {
 
 const spoken = findSpoken();
 
+/** Whether somebody here is to move. @param {Seat} seat */
+const isNext = ({ view }) => view.stage !== "waiting" && !view.over && isMine(view);
+
+/** Whether somebody here was to move when the page was drawn last. */
+let wasMine = false;
+
+/** @param {ViewMessage | null} before */
+function call(before) {
+  const how = { wasMine, isMine: isNext(seat), isFinished: Boolean(seat.finished) };
+  notify(eventOf(before, seat.view, how), how.isMine);
+  wasMine = how.isMine;
+}
+
 /** @param {ViewMessage | null} before */
 function draw(before) {
   const { view } = seat;
@@ -348,7 +371,10 @@ function draw(before) {
   // The tiles that were looked through are gone.
   if (isNew && before.stage === "start") scrollTo({ top: 0 });
   if (view) reveal(before);
-  document.title = view ? `${headline(seat)} · ${view.code}` : t("bar.brand");
+  document.title = view
+    ? `${isNext(seat) ? "● " : ""}${headline(seat)} · ${view.code}`
+    : t("bar.brand");
+  if (view) call(before);
   if (from) slide(seat.game.isPiece(piece), from);
   if (view && seat.news.length) {
     spoken.textContent = seat.news.map(toldText).join(" ");

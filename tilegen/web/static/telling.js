@@ -6,7 +6,7 @@ import { html } from "./vendor/lit.js";
 import { has, language, t } from "./words.js";
 
 /** @param {"conjunction" | "disjunction"} type @param {readonly string[]} words */
-const list = (type, words) => new Intl.ListFormat(language(), { type }).format(words);
+export const list = (type, words) => new Intl.ListFormat(language(), { type }).format(words);
 
 /** @param {Record<string, any>} args */
 function values(args) {

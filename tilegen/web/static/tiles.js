@@ -9,7 +9,7 @@ import { html, nothing, repeat } from "./vendor/lit.js";
 import { t } from "./words.js";
 
 /** @import { At, View } from "./handed.d.ts" */
-/** @import { MarkerMessage, TileBoardMessage } from "./messages.d.ts" */
+/** @import { LogEntryMessage, MarkerMessage, TileBoardMessage } from "./messages.d.ts" */
 /** @import { Offer } from "./placing.js" */
 /** @typedef {TileBoardMessage} Board */
 /** @typedef {import("./lattice.js").Grid} Grid */
@@ -191,11 +191,11 @@ export function board(at) {
 /** @param {At} at @param {number | null} tile @param {Offer | null} move */
 function prompt(at, tile, move) {
   if (tile === null) return t("tiles.choose");
-  if (!move) return t("place.prompt", { tile });
+  if (!move) return t("place.prompt");
   const cell = cells(offersOf(at)).get(at.ui.pick.key);
   const ways = cell && cell.moves.length > 1 ? "tiles.picked" : "tiles.only";
   // What goes on the tile, or is laid with it, is part of the way that is picked.
-  const way = t(ways, { tile, turn: turnName(at.view.board, move.turn) });
+  const way = t(ways, { turn: turnName(at.view.board, move.turn) });
   return move.extras ? `${way} (${move.extras})` : way;
 }
 
@@ -221,13 +221,13 @@ function beginning(at, tile) {
   return html`<div class="tray tile-tray">
     ${rows(at)}
     <p class="prompt">${t("tiles.begin")}</p>
-    ${doButton(at, "take", offer, offer ? t("start.take", { tile }) : t("start.take-none"))}
+    ${doButton(at, "take", offer, offer ? t("start.take") : t("start.take-none"))}
   </div>`;
 }
 
-/** @type {Record<string, (tile: number) => [string, string]>} */
+/** @type {Record<string, () => [string, string]>} */
 const WAYS_OUT = {
-  discard: (tile) => [t("discard.prompt", { tile }), t("discard.button")],
+  discard: () => [t("discard.prompt"), t("discard.button")],
   draw: () => [t("tiles.none"), t("tiles.draw")],
   pass: () => [t("tiles.none"), t("tiles.pass")],
 };
@@ -245,15 +245,13 @@ export function tray(at) {
         drawn === null
           ? nothing
           : html`<span class="hold">${tileFace(at, drawn, 0)}</span>
-              <p class="prompt">
-                ${t("place.others", { player: at.name(view.to_move), tile: drawn })}
-              </p>`
+              <p class="prompt">${t("place.others", { player: at.name(view.to_move) })}</p>`
       }
     </div>`;
   }
   if (first.kind === "start") return beginning(at, tile);
   if (first.kind !== "place") {
-    const [why, words] = WAYS_OUT[first.kind](drawn);
+    const [why, words] = WAYS_OUT[first.kind]();
     return html`<div class="tray tile-tray">
       ${rows(at)}
       ${drawn === null ? nothing : html`<span class="hold">${tileFace(at, drawn, 0)}</span>`}
@@ -282,7 +280,12 @@ export function press(at, event) {
   return steer(at, event, offersOf(at));
 }
 
-export const pieceOf = () => undefined;
+/** The tile that a sentence speaks of, and its picture beside words.
+ * @param {LogEntryMessage} entry */
+export const pieceOf = (entry) => entry.args?.tile;
+
+/** @param {At} at @param {number} tile */
+export const pieceFace = (at, tile) => tileFace(at, tile, 0, "");
 
 /** @param {number} tile */
 export const isPiece = (tile) => `[data-tile="${tile}"]`;

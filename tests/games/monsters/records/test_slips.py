@@ -9,7 +9,7 @@ import pytest
 
 from tests.benchmarks.slip_kinds import KINDS
 from tests.benchmarks.slips import Count, study
-from tests.thorough import times
+from tests.thorough import some, times
 
 EACH = times(5, thorough=20)
 
@@ -66,7 +66,7 @@ def test_every_kind_of_slip_has_a_floor() -> None:
     assert list(FLOORS) == list(KINDS)
 
 
-@pytest.mark.parametrize("with_claims", [False, True])
+@pytest.mark.parametrize("with_claims", some([True, False], 2))
 def test_one_slip_is_one_complaint_about_its_line(*, with_claims: bool) -> None:
     counts = study(EACH, 1, with_claims=with_claims)
     got = {kind: shares([count]) for kind, count in counts.items() if count.wrong}

@@ -122,7 +122,7 @@ def test_the_marks_alone_are_those_of_the_picture(game: TileGame) -> None:
     tile = game.tiles[0]
     alone = draw_tile_marks(game, tile)
     assert alone.items == ()
-    assert alone == replace(draw_tile(game, tile), items=())
+    assert alone == draw_tile(game, tile)._replace(items=())
 
 
 @pytest.mark.parametrize("game", [*GAMES.values(), HEXES], ids=[*GAMES, "hexes"])

@@ -77,7 +77,7 @@ def test_faces_have_their_names_and_the_size_of_the_print(name: str) -> None:
     for piece in PRESS.pieces(game)[:3]:
         face = PRESS.draw(game, piece.name)
         assert (face.name, face.width, face.height) == (piece.name, 44.0, 44.0)
-        assert PRESS.draw_marks(game, piece.name) == replace(face, items=())
+        assert PRESS.draw_marks(game, piece.name) == face._replace(items=())
     assert PRESS.draw_back(game).name == BACK
     cover = PRESS.draw_cover(game)
     assert (cover.name, cover.width, cover.height) == (COVER, 132.0, 132.0)

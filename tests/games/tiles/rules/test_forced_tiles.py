@@ -18,7 +18,7 @@ from tilegen.games.tiles.rules.rules import TileGameRules, TileState, make_rules
 from tilegen.games.tiles.rules.tile_moves import Placement
 from tilegen.play.rules import IllegalMoveError, find_move
 
-GAMES = times(4, thorough=60)
+GAMES = times(2, thorough=60)
 
 
 def build_rules(most: int = 64) -> TileGameRules:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
 from html import escape
 from typing import Any, NamedTuple
 
@@ -42,7 +41,7 @@ class ReportPieces(NamedTuple):
         press, edition = self.loaded_set.game.press(), self.loaded_set.valid_edition
         for piece in press.pieces(edition):
             name = self._symbol(piece.name)
-            yield svg.symbol(replace(press.draw(edition, piece.name), name=name), name)
+            yield svg.symbol(press.draw(edition, piece.name)._replace(name=name), name)
 
     def _symbol(self, name: str) -> str:
         return f"{self.prefix}-{name}"

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from functools import lru_cache
 from random import Random
 
@@ -63,7 +62,7 @@ def face(  # noqa: PLR0913 -- a card is printed in this many ways
     )
     if scale != 1:
         items = (Group(items, Affine.scale(scale)),)
-    return replace(draw_lettering(card, name, style, size, bleed, marks=marks), items=items)
+    return draw_lettering(card, name, style, size, bleed, marks=marks)._replace(items=items)
 
 
 def draw_lettering(  # noqa: PLR0913 -- as for a face

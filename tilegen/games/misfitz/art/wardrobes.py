@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from types import ModuleType
-from typing import Generic, NamedTuple, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from tilegen.games.misfitz.art import (
     arms,
@@ -130,8 +130,8 @@ _ARMS = [
 ]
 """Arms are listed in the order of the figures that they were drawn for, and others after them."""
 
-_OWN = sorted(
-    (part for module in _FILES for part in parts_in(module)),
+_OWN: list[AnchoredPart[Any]] = sorted(
+    (part for module in _FILES for part in parts_in(module) if isinstance(part, AnchoredPart)),
     key=lambda part: _ARMS.index(part.name) if part.name in _ARMS else len(_ARMS),
 )
 
@@ -142,14 +142,11 @@ def _wardrobe(on: type[A], *shapes: ModuleType) -> Wardrobe[A]:
     fitting = [
         anchored_part for part in kit if (anchored_part := anchor_part(part, on)) is not None
     ]
+    own = [part for part in _OWN if part.on is on]
     return Wardrobe(
         on,
         {shape.name: shape for module in shapes for shape in shapes_in(module)},
-        {
-            part.name: part
-            for part in (*fitting, *_OWN)
-            if isinstance(part, AnchoredPart) and part.on is on
-        },
+        {part.name: part for part in (*fitting, *own)},
     )
 
 

@@ -243,6 +243,9 @@ class CardView:
             case _:
                 assert_never(move)
 
+    def choices(self, state: MisfitzState, seat: int) -> Sequence[Move]:
+        return ()
+
     def describe_move(self, game_move: GameMove, names: Sequence[str], eyes: Eyes) -> MoveReport:
         if game_move.line is None:
             return MoveReport()

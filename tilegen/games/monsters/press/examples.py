@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from tilegen.games.monsters.rules import scoring
@@ -12,8 +11,7 @@ from tilegen.games.monsters.rules.creature import Cell, Kind
 from tilegen.games.monsters.tiles import Edges, Rotation, Side, Tile, TileSet, edges_of, turned
 
 
-@dataclass(frozen=True, slots=True)
-class ExampleTile:
+class ExampleTile(NamedTuple):
     """A tile with its column, row and turn."""
 
     tile: Tile
@@ -22,8 +20,7 @@ class ExampleTile:
     rotation: Rotation
 
 
-@dataclass(frozen=True, slots=True)
-class Example:
+class Example(NamedTuple):
     """Tiles on a table, and whether the rules allow the last of them; None if the example only
     illustrates something. `counted` are the indexes in `laid` of the tiles that score, each with
     the points up to and with it. `aside` is a new tile beside the others, and `places` are the

@@ -4,7 +4,6 @@ eye."""
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 
 from tilegen.games.monsters.press.examples import Example, examples, loose_ends
 from tilegen.games.monsters.press.set_guide import has_own_words
@@ -47,7 +46,7 @@ def draw_illustrations(
         for name, example in examples(tile_set).items()
     }
     for name in _TALL.keys() & shown.keys():
-        shown[name] = replace(shown[name], tall=_TALL[name])
+        shown[name] = shown[name]._replace(tall=_TALL[name])
     return {**shown, "eyes": _eyes(tile_set, caption("eyes"))}
 
 

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Final
 from tilegen.drawing.face import Face
 from tilegen.drawing.outline import Outline
 from tilegen.drawing.scene import Item
-from tilegen.games.arrangement import arrange_pieces
 from tilegen.games.lazy import LazyAttribute
 from tilegen.games.monsters.tiles import Edge, Tile, TileSet
 from tilegen.games.ownparts import find_part
@@ -20,7 +19,6 @@ from tilegen.games.tiles.art.creatures.corners import SMALLEST_MARKED
 from tilegen.games.tiles.art.creatures.outfit import check_parts
 from tilegen.games.tiles.art.creatures.printed_creature import draw_back, draw_marks, draw_tile
 from tilegen.sets.edition import OwnArt
-from tilegen.sheets.cut_matching import SideKind
 from tilegen.text.diagnostics import Diagnostic
 
 if TYPE_CHECKING:
@@ -110,6 +108,9 @@ class TilePress:
     ) -> SheetArrangement | None:
         if not match_cuts:
             return None
+        from tilegen.games.arrangement import arrange_pieces  # noqa: PLC0415 -- checks of a set arrange nothing
+        from tilegen.sheets.cut_matching import SideKind  # noqa: PLC0415 -- as above
+
         sides = {str(tile.id): tuple(map(_EDGES.index, tile.edges)) for tile in tile_set.tiles}
         kinds = [SideKind(at, edge.joins) for at, edge in enumerate(_EDGES)]
         return arrange_pieces(names, sides, kinds, (columns, rows), tile_set.art.seed)

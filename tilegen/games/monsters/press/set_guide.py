@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
 from tilegen.games.monsters.tile_game import build_tile_game
 from tilegen.games.monsters.tiles import TileSet
@@ -47,8 +46,7 @@ def has_own_words(tile_set: TileSet) -> bool:
     return bool(presentation.words or presentation.card or presentation.guides)
 
 
-@dataclass(frozen=True, slots=True)
-class _GuideWithAbout:
+class _GuideWithAbout(NamedTuple):
     """The handwritten guide, with a set's own ages and minutes."""
 
     source: GuideSource

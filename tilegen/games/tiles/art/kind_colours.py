@@ -7,7 +7,6 @@ a kind that is named after a colour has that colour. Each kind has a pattern too
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from enum import Enum
 from functools import lru_cache
 from typing import Final, NamedTuple
@@ -131,9 +130,9 @@ def _soften(skin: Skin) -> Skin:
     """The skin with marks that are seen on it, also where it is dark."""
     if skin.marks == skin.body or lightness(skin.body) > _DARK:
         return skin
-    return replace(skin, marks=blend_colors(skin.body, WHITE, 0.45))
+    return skin._replace(marks=blend_colors(skin.body, WHITE, 0.45))
 
 
 def make_slim(skin: Skin) -> Skin:
     """The skin for something narrow, whose shade is narrow too."""
-    return replace(skin, build=Build.SLIM)
+    return skin._replace(build=Build.SLIM)

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
-from dataclasses import replace
 from typing import NamedTuple
 
 from tilegen.games.tiles.blocks import codes
@@ -152,14 +151,14 @@ def _settle(
             diagnostics.add(code, mend.message, block.cells[mend.first].span, hint=hint)
             sure = mend.sure and len({_find_shape(_move(layout, other)) for other in good}) == 1
             cells = {mend.cells[at]: cell for at, cell in block.cells.items()}
-            return replace(block, cells=cells, certain=sure)
+            return block._replace(cells=cells, certain=sure)
     if begins is not None and len(pairs) > 1:
         first = min(at for at in layout if at.y == begins)
         message = "this row does not fit the one above it"
         hint = "check the photo: is a row missing, or a '.' too many or too few?"
         hint = offer([hint, game.words.new])
         diagnostics.add(code, message, block.cells[first].span, hint=hint)
-        return replace(block, certain=False, is_told=True)
+        return block._replace(certain=False, is_told=True)
     return block
 
 

@@ -4,8 +4,7 @@ players write them."""
 from __future__ import annotations
 
 from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from tilegen.games.tiles.blocks import codes
 from tilegen.games.tiles.blocks.block_game import TABLE, BlockGame, list_around
@@ -27,8 +26,7 @@ TURNS: Final = LATTICES[Shape.SQUARE].signs
 """The sign for each turn."""
 
 
-@dataclass(frozen=True, slots=True)
-class WrittenBlock:
+class WrittenBlock(NamedTuple):
     """A block as it was written: its owner, None if the name is unknown and NOBODY for a table that
     all share, and its cells. It is not `certain` if rows are wrong; `is_told` is whether the report
     of those rows covers all its wrong joins."""

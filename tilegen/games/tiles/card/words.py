@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Final
 
@@ -20,6 +20,9 @@ TEXTS: Final = Path(__file__).parent / "texts"
 
 _GENERAL: Final = ("figure", "again", "tile", "marker")
 _MASCULINE: Final = "m"
+_SINGULAR: Final = "singular."
+_PLURAL: Final = "plural."
+"""How keys of rules for endings begin."""
 _AS_IT_IS: Final = "{name}"
 """How names in a file are shown in their own language."""
 
@@ -38,9 +41,26 @@ class WordBook:
         self.language = language
         self.texts = read_sentences(language)
         self._own: Mapping[str, Forms] = presentation.words.get(language, {})
+        self._endings = {
+            rules: [
+                (re.compile(ending), replacement)
+                for key, rule in self.texts.items()
+                if key.startswith(rules)
+                for ending, _, replacement in [rule.partition(" > ")]
+            ]
+            for rules in (_SINGULAR, _PLURAL)
+        }
+        self._forms: dict[str, dict[str, str]] = {}
+        """Those of the words that were asked for: sentences ask for the same again and again."""
 
     def list_forms(self, name: str, word: str) -> dict[str, str]:
         """All forms of one of the game's words, as values by the name of a place."""
+        if word not in self._forms:
+            self._forms[word] = self._find_forms(word)
+        forms = self._forms[word].items()
+        return {f"{name}.{form}" if form else name: text for form, text in forms}
+
+    def _find_forms(self, word: str) -> dict[str, str]:
         general = {
             key.rpartition(".")[2]: text
             for key, text in self.texts.items()
@@ -49,8 +69,7 @@ class WordBook:
         own = {form: _escape(text) for form, text in self._own.get(word, {}).items()}
         if own and "one" not in own and word not in _GENERAL:
             own = {"one": self._show_name(word)} | own
-        forms = own or general or {"one": self._show_name(word)}
-        return {f"{name}.{form}" if form else name: text for form, text in self._complete(forms)}
+        return self._complete(own or general or {"one": self._show_name(word)})
 
     def is_own(self, word: str) -> bool:
         """Whether the designer gave a word in this language."""
@@ -65,7 +84,7 @@ class WordBook:
         own = self._own.get(feature, {})
         forms = self.list_forms(name, feature)
         if "one" not in own:
-            one = self._replace_ending("singular.", forms[name])
+            one = self._replace_ending(_SINGULAR, forms[name])
             forms |= {key: one for key, text in forms.items() if text == forms[name]}
             forms[f"{name}.a"] = self.add_article(one)
         if "with" not in own:
@@ -116,11 +135,11 @@ class WordBook:
             return word
         return fill_text(self.texts["quoted"], {"name": _escape(word.replace("-", " "))})
 
-    def _complete(self, forms: Mapping[str, str]) -> Iterable[tuple[str, str]]:
+    def _complete(self, forms: Mapping[str, str]) -> dict[str, str]:
         """The forms, and for those that are missing the nearest that there is."""
         one = forms.get("one") or next(iter(forms.values()))
-        many = forms.get("many") or self._replace_ending("plural.", one)
-        complete = {
+        many = forms.get("many") or self._replace_ending(_PLURAL, one)
+        return {
             "": one,
             "one": one,
             "many": many,
@@ -134,14 +153,12 @@ class WordBook:
             "a": self.add_article(one),
             **{form: text for form, text in forms.items() if text},
         }
-        return complete.items()
 
     def _replace_ending(self, rules: str, word: str) -> str:
         """The word with another ending, by the first rule for it among the texts."""
-        for key, rule in self.texts.items():
-            ending, _, replacement = rule.partition(" > ")
-            if key.startswith(rules) and re.search(ending, word):
-                return re.sub(ending, replacement, word, count=1)
+        for ending, replacement in self._endings[rules]:
+            if ending.search(word):
+                return ending.sub(replacement, word, count=1)
         return word
 
     def add_article(self, word: str) -> str:

@@ -4,7 +4,6 @@ so that what they show is what the rules say."""
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from itertools import product
 from random import Random
 from typing import Final, NamedTuple
@@ -39,8 +38,7 @@ _SIZES: Final = (5, 6, 4, 7, 8, 3, 2)
 _SCORING_SIZES: Final = (4, 5, 3, 6, 2)
 
 
-@dataclass(frozen=True, slots=True)
-class Example:
+class Example(NamedTuple):
     """Tiles on a table, and whether the rules allow the last of them; None if the example only
     shows something. `counted` are the indexes in `laid` of those that score, each with the points
     up to and with it. `aside` is a new tile beside the table, and `places` are empty places

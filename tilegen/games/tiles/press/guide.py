@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from tilegen.games.tiles.card.write_card import write_guide
 from tilegen.games.tiles.faces import TileGame
 
 
-@dataclass(frozen=True, slots=True)
-class WrittenGuide:
+class WrittenGuide(NamedTuple):
     """The guide that is written from the options of a game."""
 
     game: TileGame

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import replace
 
 from tilegen.drawing.geometry import Point
 from tilegen.games.tiles.art.tile_faces import find_outline
@@ -47,8 +46,7 @@ def _lay(example: Example, game: TileGame) -> LaidPieces:
         )
         for tile in example.laid
     ]
-    return replace(
-        _lay_pieces(game, laid),
+    return _lay_pieces(game, laid)._replace(
         aside=None if example.aside is None else str(example.aside.tile.number),
         allowed=example.allowed,
         counted=example.counted,

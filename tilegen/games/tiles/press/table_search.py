@@ -5,7 +5,6 @@ Every search is limited and takes the same steps for the same game and chance.""
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from random import Random
 from typing import NamedTuple
 
@@ -36,8 +35,7 @@ class LaidTile(NamedTuple):
     row: int
 
 
-@dataclass(frozen=True, slots=True)
-class TableSearch:
+class TableSearch(NamedTuple):
     """Lays tiles of a game by its usual rules, on a table without a rim."""
 
     options: RuleOptions
@@ -195,7 +193,7 @@ class TableSearch:
         return [pose for number in reversed(unlike.values()) for pose in poses[number]]
 
     def _rank(self, poses: Iterable[Pose], demand: Demand, rng: Random) -> list[Pose]:
-        """Those that may be laid there: where most sides join first, else by chance."""
+        """Ranks the poses that may be laid there: where most sides join first, else by chance."""
         fitting = [pose for pose in poses if not demand or self.allows(pose, demand)]
         keyed = [
             (-self.count_joins(pose, demand), rng.random(), at) for at, pose in enumerate(fitting)

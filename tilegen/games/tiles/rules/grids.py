@@ -66,13 +66,15 @@ class Grid:
         if demand is None:
             demand = self.find_demand(cell)
         laid[cell] = pose
+        all_open = self._play_tiles.all_open
         for step, digit, is_open in pose.touches:
             beside = cell + step
             known = demands.get(beside)
             if known is not None:
                 demands[beside] = known + digit
             elif is_open and self.rim is None and beside not in laid:
-                demands[beside] = self.find_demand(beside)
+                # Where every side opens a cell, one that is not open touches nothing else.
+                demands[beside] = digit if all_open else self.find_demand(beside)
         self.loose += pose.loose[demand]
         if self.figures is not None:
             self._join(self.figures, cell, pose, demand)
@@ -100,14 +102,14 @@ class Grid:
         return demand
 
     def _join(self, figures: Figures, cell: int, pose: Pose, demand: Demand) -> None:
-        self._nodes[cell] = len(figures.cells)
-        nodes = [figures.add(segment, cell) for segment in pose.tile.segments]
-        lattice = self._play_tiles.lattice
+        tile, lattice = pose.tile, self._play_tiles.lattice
+        first = figures.add_tile(tile.segments, self._play_tiles.beside[tile.number], cell)
+        self._nodes[cell] = first
         for side, pairs in self._play_tiles.meeting.list_pairs(pose.shown, demand):
             beside = cell + lattice.steps[side]
             other = self.laid.get(beside)
             for own_place, place in pairs:
-                node = nodes[pose.segments[side][own_place]]
+                node = first + pose.segments[side][own_place]
                 if other is None:
                     figures.close(node)
                     continue

@@ -156,12 +156,13 @@ class SoleAnswers(dict[Demand, Sequence[tuple[int, int]] | None]):
 
 
 class Outline(NamedTuple):
-    """A tile with these sides and segments in each turn, and where it fits: beside others, and on
-    an empty board."""
+    """A tile with these sides and segments in each turn, where it fits, beside others and on an
+    empty board, and the segments that each segment touches on the tile, a bit each."""
 
     poses: tuple[Pose, ...]
     turns: FittingTurns
     first_turns: FittingTurns
+    beside: tuple[int, ...]
 
 
 class OnDemand(dict[_Key, _Value]):
@@ -180,7 +181,8 @@ class OnDemand(dict[_Key, _Value]):
 class PlayTiles:
     """All tiles of a game, by number. `poses` are the ways in which a tile may lie, `turns` the
     turns in which it may be added beside others, and `first_turns` the turns in which it may be
-    laid on an empty board."""
+    laid on an empty board. `beside` are the segments that each segment of a tile touches on it, a
+    bit each."""
 
     def __init__(self, tiles: Iterable[Tile], meeting: Meeting, join: int) -> None:
         self.meeting: Final = meeting
@@ -191,10 +193,12 @@ class PlayTiles:
         )
         """For each side the way to the neighbour, the side of it that touches this one, and the
         weight of what it shows in a demand."""
+        self.all_open: Final = all(meeting.opens)
         self.tiles: Final[Mapping[int, Tile]] = {tile.number: tile for tile in tiles}
         self.poses: Final = OnDemand(self._find_poses)
         self.turns: Final = OnDemand(self._find_turns)
         self.first_turns: Final = OnDemand(self._find_first_turns)
+        self.beside: Final = OnDemand(self._find_beside)
         self._join = join
         self._outlines: dict[object, Outline] = {}
 
@@ -215,12 +219,6 @@ class PlayTiles:
         firsts = {form: number for number, form in reversed([*self.forms.items()])}.values()
         return SoleAnswers([self.poses[n] for n in firsts], [self.turns[n] for n in firsts])
 
-    @cached_property
-    def beside(self) -> tuple[tuple[frozenset[int], ...], ...]:
-        """For each form, the segments that each segment touches on the tile."""
-        firsts = {form: number for number, form in reversed([*self.forms.items()])}
-        return tuple(_find_beside(self.tiles[firsts[form]]) for form in range(len(firsts)))
-
     def _find_outline(self, number: int) -> Outline:
         tile = self.tiles[number]
         key = _describe_tile(tile)
@@ -237,6 +235,9 @@ class PlayTiles:
 
     def _find_first_turns(self, number: int) -> FittingTurns:
         return self._find_outline(number).first_turns
+
+    def _find_beside(self, number: int) -> tuple[int, ...]:
+        return self._find_outline(number).beside
 
 
 def build_meeting(
@@ -275,7 +276,7 @@ def _build_outline(tile: Tile, meeting: Meeting, join: int) -> Outline:
     looks = {find_look(pose): (pose.turn, pose.shown) for pose in reversed(poses)}
     first_looks = sorted(looks.values())
     fitting = FittingTurns(first_looks, meeting, join), FittingTurns(first_looks, meeting, 0)
-    return Outline(poses, *fitting)
+    return Outline(poses, *fitting, _find_beside(tile))
 
 
 def _pair(own: Kind, other: Kind) -> Pairs:
@@ -329,14 +330,14 @@ def _describe(segment: Segment) -> tuple[object, ...]:
     return segment.figure, segment.ports, frozenset(segment.features.items())
 
 
-def _find_beside(tile: Tile) -> tuple[frozenset[int], ...]:
-    """For each segment, its neighbours on the tile: their ports lie side by side, or one of the two
-    is inside."""
+def _find_beside(tile: Tile) -> tuple[int, ...]:
+    """For each segment, its neighbours on the tile, a bit each: their ports lie side by side, or
+    one of the two is inside."""
     rim = sorted((port, at) for at, segment in enumerate(tile.segments) for port in segment.ports)
     touching = {*pairwise(at for _, at in (*rim, *rim[:1]))}
     return tuple(
-        frozenset(
-            other
+        sum(
+            1 << other
             for other, segment in enumerate(tile.segments)
             if other != at
             and (

@@ -137,7 +137,11 @@ class TileGameRules(Rules[TileState, Move, str]):
             return tuple(map(_deal, state.stack))
         if self._is_beginning(state):
             is_dealt = self.options.begin is Begin.DEAL
-            return tuple(map(Beginning, state.hands[len(state.grids)] if is_dealt else state.stack))
+            return (
+                self.list_dealt_beginnings(state, len(state.grids))
+                if is_dealt
+                else tuple(map(Beginning, state.stack))
+            )
         if state.owing:
             return tuple(map(Renewal, state.stack))
         if state.tile is None and self.options.supply is Supply.DRAW:
@@ -192,9 +196,13 @@ class TileGameRules(Rules[TileState, Move, str]):
     def winners(self, state: TileState) -> tuple[int, ...]:
         """The seats with the most or the least points, or the owner of the figure that ended the
         game. All share a game that such a figure did not end, and any game with a goal."""
+        is_by_points = self.options.win in {Win.MOST, Win.LEAST}
+        return self.find_winners(state, self.scores(state) if is_by_points else ())
+
+    def find_winners(self, state: TileState, scores: tuple[int, ...]) -> tuple[int, ...]:
+        """The winners of a state in which the seats have these points."""
         match self.options.win:
             case Win.MOST | Win.LEAST:
-                scores = self.scores(state)
                 best = max(scores) if self.options.win is Win.MOST else min(scores)
                 return tuple(seat for seat, score in enumerate(scores) if score == best)
             case Win.OWNER:
@@ -254,6 +262,14 @@ class TileGameRules(Rules[TileState, Move, str]):
         supply = self._list_supply(state, state.player)
         return len({*tiles}) == len(tiles) and {*tiles} <= {*supply}
 
+    def list_dealt_beginnings(self, state: TileState, seat: int) -> tuple[Beginning, ...]:
+        """The tiles that a seat was dealt and may begin with, whatever the others begin with; none
+        before all are dealt, or once the seat has begun."""
+        is_dealt = self.options.begin is Begin.DEAL and not state.deals
+        if not is_dealt or not self._is_beginning(state):
+            return ()
+        return tuple(map(Beginning, state.hands[seat]))
+
     def infer_chance(self, state: TileState, lines: Sequence[MoveText]) -> ImpliedMove[Move] | None:
         return implied_chance.infer_chance(self, state, lines)
 
@@ -306,7 +322,7 @@ class TileGameRules(Rules[TileState, Move, str]):
         grid = state.grids[move.grid].copy()
         grid.lay(move.cell, self.play_tiles.poses[move.tile][move.turn])
         if move.marker is not None and grid.figures is not None:
-            grid.figures.markers[grid.find_nodes(move.cell)[move.marker]] = player
+            grid.figures.put_marker(grid.find_nodes(move.cell)[move.marker], player)
         for filler in move.fillers:
             grid.lay(filler.cell, self.play_tiles.poses[filler.tile][filler.turn])
         cells = (move.cell, *(filler.cell for filler in move.fillers))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final, Protocol, assert_never
 
 from tilegen.games.tiles.rules.figures import NOBODY, Figures, Finish, Node
@@ -29,6 +29,9 @@ class Scoring:
         self.options: Final = options
         self.play_tiles: Final = play_tiles
         self.seats: Final = seats
+        self._owners_of_kinds = {
+            figure: (seat,) for seat, figure in enumerate(options.seats[:seats])
+        }
 
     def count(self, grids: Sequence[Grid], *, is_over: bool) -> tuple[int, ...]:
         """Each seat's points: finished figures count at once, others when the game is over."""
@@ -68,12 +71,9 @@ class Scoring:
             return finish.seats
         match self.options.owner:
             case Owner.KIND:
-                figure, kinds = figures.segments[root].figure, self.options.seats[: self.seats]
-                return (kinds.index(figure),) if figure in kinds else ()
+                return self._owners_of_kinds.get(figures.segments[root].figure, ())
             case Owner.MARKER:
-                counts = Counter(figures.list_marking_seats(root))
-                most = max(counts.values(), default=0)
-                return tuple(sorted(seat for seat, count in counts.items() if count == most))
+                return _find_most_frequent(figures.list_marking_seats(root))
             case Owner.NONE:
                 return (0,) if self.seats == 1 else ()
             case Owner.FINISHER | Owner.BEGINNER:
@@ -86,9 +86,16 @@ class Scoring:
         of that seat."""
         if not self.options.score and self.options.owner is not Owner.MARKER:
             return
-        around = grid.list_around(cells) if self.options.surrounded else ()
-        laid = (*cells, *(cell for cell in around if cell in grid.laid))
-        for root in {figures.find_root(node) for cell in laid for node in grid.find_nodes(cell)}:
+        roots = {figures.find_root(node) for cell in cells for node in grid.find_nodes(cell)}
+        if self.options.surrounded:
+            roots |= {
+                figures.find_root(node)
+                for cell in grid.list_around(cells)
+                if cell in grid.laid
+                for node in grid.find_nodes(cell)
+                if figures.segments[node].figure in self.options.surrounded
+            }
+        for root in roots:
             if figures.get_finish(root) is None and self.is_finished(grid, figures, root):
                 is_finishers = self.options.owner is Owner.FINISHER
                 seats = (seat,) if is_finishers else self.find_owners(figures, root)
@@ -123,17 +130,18 @@ class Scoring:
         return 0 if terms is None else self._count_figure_by(terms, grid, figures, root)
 
     def _count_figure_by(self, terms: Terms, grid: Grid, figures: Figures, root: Node) -> int:
-        cells = figures.list_cells(root)
-        tiles = [grid.laid[cell].tile for cell in cells]
-        segments = (figures.segments[node] for node in figures.list_nodes(root))
-        points = count_points(terms, tiles, segments)
+        points = terms.fixed + terms.tile * figures.count_tiles(root)
+        if terms.tile_with or terms.features:
+            tiles = [grid.laid[cell].tile for cell in figures.list_cells(root)]
+            segments = (figures.segments[node] for node in figures.list_nodes(root))
+            points += _count_feature_points(terms, tiles, segments)
         if terms.around:
-            points += terms.around * sum(cell in grid.laid for cell in grid.list_around(cells))
+            around = grid.list_around(figures.list_cells(root))
+            points += terms.around * sum(cell in grid.laid for cell in around)
         if terms.beside:
-            touching = {figures.find_root(node) for node in self._list_beside(grid, figures, root)}
             points += sum(
                 terms.beside.get(figures.segments[other].figure, 0)
-                for other in touching
+                for other in figures.find_beside(root)
                 if self.is_finished(grid, figures, other)
             )
         return points
@@ -144,12 +152,14 @@ class Scoring:
             return rule.finished
         return rule.unfinished if is_over else None
 
-    def _list_beside(self, grid: Grid, figures: Figures, root: Node) -> Iterator[Node]:
-        """The nodes that touch a figure on one of its tiles."""
-        for node in figures.list_nodes(root):
-            cell = figures.cells[node]
-            nodes, form = grid.find_nodes(cell), self.play_tiles.forms[grid.laid[cell].tile.number]
-            yield from (nodes[at] for at in self.play_tiles.beside[form][node - nodes[0]])
+
+def _find_most_frequent(seats: Sequence[int]) -> tuple[int, ...]:
+    """The seats that occur most often, in ascending order."""
+    if len(seats) < 2:
+        return tuple(seats)
+    counts = Counter(seats)
+    most = max(counts.values())
+    return tuple(sorted(seat for seat, count in counts.items() if count == most))
 
 
 class Featured(Protocol):
@@ -162,6 +172,13 @@ class Featured(Protocol):
 def count_points(terms: Terms, tiles: Sequence[Featured], segments: Iterable[Segment]) -> int:
     """The points of a figure for itself, its tiles and their features, and its segments'."""
     points = terms.fixed + terms.tile * len(tiles)
+    return points + _count_feature_points(terms, tiles, segments)
+
+
+def _count_feature_points(
+    terms: Terms, tiles: Sequence[Featured], segments: Iterable[Segment]
+) -> int:
+    points = 0
     for feature, each_tile in terms.tile_with.items():
         points += each_tile * sum(tile.features.get(feature, 0) > 0 for tile in tiles)
     if terms.features:

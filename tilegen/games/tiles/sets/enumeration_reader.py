@@ -8,12 +8,11 @@ from typing import Final
 from tilegen.games.tiles.patterns import Constraints, Paths, enumerate_patterns
 from tilegen.games.tiles.segments import Tile
 from tilegen.games.tiles.sets import codes
-from tilegen.games.tiles.sets.choice_reader import (
-    parse_known_names,
-    parse_limits,
-    parse_option,
-)
-from tilegen.games.tiles.sets.option_table import LARGEST_NUMBER, Choice, Option
+from tilegen.games.tiles.sets.choice_reader import parse_option
+from tilegen.games.tiles.sets.limits import LARGEST_NUMBER
+from tilegen.games.tiles.sets.name_reader import parse_known_names
+from tilegen.games.tiles.sets.option_table import Choice, Option
+from tilegen.games.tiles.sets.range_reader import parse_limits
 from tilegen.games.tiles.sets.segment_reader import TileTerms
 from tilegen.sets.codes import NO_PIECES, TOO_MANY_PIECES
 from tilegen.text.diagnostics import Diagnostics

@@ -7,6 +7,7 @@ from random import Random
 from typing import TYPE_CHECKING, Final
 
 from tilegen.games.press import Inspection
+from tilegen.games.recall import KeepLast
 from tilegen.games.tiles.faces import TileGame
 from tilegen.games.tiles.rules.options import End
 from tilegen.games.tiles.sets.checks import FLAWS, check_promises, run_tile_checks
@@ -31,8 +32,12 @@ _MOST_LISTED: Final = 1_000
 """If there are more demands, only those are listed that few tiles answer."""
 
 
+collect_facts: Final = KeepLast(TileFacts)
+"""The facts about the tiles of a game."""
+
+
 def _check(game: TileGame) -> Iterable[Diagnostic]:
-    yield from run_tile_checks(TileFacts(game), (check_promises, *FLAWS))
+    yield from run_tile_checks(collect_facts(game), (check_promises, *FLAWS))
     yield from check_colors(game)
 
 
@@ -71,12 +76,12 @@ class TileGameInspection:
         return ()
 
     def summary(self, game: TileGame) -> str:
-        return summarize(TileFacts(game))
+        return summarize(collect_facts(game))
 
     def describe(self, game: TileGame, pairs: Sequence[Pair], width: int) -> str:
         """The tables, with pictures of the patterns and of cells that are hard to fill."""
         del pairs
-        facts = TileFacts(game)
+        facts = collect_facts(game)
         finishing = _play(game) if _needs_figures(game) else None
         return describe_tiles(facts, width, describe_finishing(facts, finishing, width))
 
@@ -85,7 +90,7 @@ class TileGameInspection:
         can join; how many tiles answer each demand of an empty cell, whose digits are the indexes
         of the `kinds`; and how often figures got finished, by their labels."""
         del pairs
-        facts, finishing = TileFacts(game), _play(game)
+        facts, finishing = collect_facts(game), _play(game)
         companions = [facts.companions.get(digit, 0) for digit in facts.rules.digits]
         return {
             "metrics": measure_tiles(facts),
@@ -106,7 +111,7 @@ class TileGameInspection:
         }
 
     def metrics(self, game: TileGame) -> dict[str, Metric]:
-        return measure_tiles(TileFacts(game))
+        return measure_tiles(collect_facts(game))
 
 
 def summarize(facts: TileFacts) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tilegen.games.tiles.sets.choice_reader import split_words
+from tilegen.games.tiles.sets.name_reader import split_words
 from tilegen.games.tiles.sets.tile_rows import KEY
 from tilegen.text.source import Span
 from tilegen.text.yamlpath import find_node

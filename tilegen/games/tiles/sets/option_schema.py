@@ -10,15 +10,17 @@ from typing import Final
 from tilegen.games.tiles.card.card_sentences import list_sentence_ids
 from tilegen.games.tiles.faces import TileGame
 from tilegen.games.tiles.sets.enumeration_reader import CONSTRAINTS, ENUMERATE
-from tilegen.games.tiles.sets.option_table import (
-    CLASHES,
+from tilegen.games.tiles.sets.limits import (
     LARGEST_NUMBER,
-    LIKE,
-    LOOK,
     MOST_KINDS,
     MOST_PLAYERS,
     MOST_POINTS,
     MOST_SIDES_OF_BOARD,
+)
+from tilegen.games.tiles.sets.option_table import (
+    CLASHES,
+    LIKE,
+    LOOK,
     RULE_KEYS,
     RULES,
     SHAPE,

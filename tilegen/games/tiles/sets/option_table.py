@@ -8,15 +8,8 @@ from enum import Enum
 from typing import Final, NamedTuple
 
 from tilegen.games.tiles.sets import codes
+from tilegen.games.tiles.sets.limits import LARGEST_KIND, LARGEST_NUMBER
 from tilegen.text.diagnostics import Code
-
-LARGEST_NUMBER: Final = 999
-"""The largest number of a tile, and so the most tiles."""
-MOST_PLAYERS: Final = 8
-MOST_KINDS: Final = 12
-LARGEST_KIND: Final = 99
-MOST_POINTS: Final = 999
-MOST_SIDES_OF_BOARD: Final = 99
 
 
 class Names(Enum):

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from tilegen.games.tiles.presentation import Forms, Look, Presentation
 from tilegen.games.tiles.sets import codes
-from tilegen.games.tiles.sets.choice_reader import parse_limits
+from tilegen.games.tiles.sets.range_reader import parse_limits
 from tilegen.names import LANGUAGES
 from tilegen.sets import titles
 from tilegen.sets.edition import OwnArt, OwnLogo

@@ -22,22 +22,15 @@ from tilegen.games.tiles.rules.options import (
 )
 from tilegen.games.tiles.segments import Kind
 from tilegen.games.tiles.sets import codes
-from tilegen.games.tiles.sets.choice_reader import (
-    Chosen,
+from tilegen.games.tiles.sets.choice_reader import Chosen, parse_option
+from tilegen.games.tiles.sets.limits import MOST_PLAYERS, MOST_SIDES_OF_BOARD
+from tilegen.games.tiles.sets.name_reader import (
     parse_known_name,
     parse_known_names,
-    parse_limits,
     parse_new_name,
-    parse_option,
-    parse_size,
 )
-from tilegen.games.tiles.sets.option_table import (
-    LIKE,
-    MOST_PLAYERS,
-    MOST_SIDES_OF_BOARD,
-    OPTIONS,
-    RULE_KEYS,
-)
+from tilegen.games.tiles.sets.option_table import LIKE, OPTIONS, RULE_KEYS
+from tilegen.games.tiles.sets.range_reader import parse_limits, parse_size
 from tilegen.games.tiles.sets.score_reader import ParsedScore, ScoreTerms, parse_score
 from tilegen.text.codes import KEY_REPEATED, NUMBER
 from tilegen.text.diagnostics import Diagnostics, Label

@@ -8,7 +8,8 @@ from typing import Final, NamedTuple
 
 from tilegen.games.tiles.rules.options import ScoreRule, Terms
 from tilegen.games.tiles.sets import codes
-from tilegen.games.tiles.sets.option_table import MOST_POINTS, SCORE_TERMS, Names, Term
+from tilegen.games.tiles.sets.limits import MOST_POINTS
+from tilegen.games.tiles.sets.option_table import SCORE_TERMS, Names, Term
 from tilegen.text.codes import KEY_UNKNOWN
 from tilegen.text.diagnostics import Diagnostics, UnknownWord
 from tilegen.text.fields import parse_any_mapping, parse_integer, parse_mapping

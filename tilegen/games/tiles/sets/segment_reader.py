@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from tilegen.games.tiles.segments import Kind, Port, Segment, SegmentPlan, build_segments
 from tilegen.games.tiles.sets import codes
-from tilegen.games.tiles.sets.choice_reader import (
+from tilegen.games.tiles.sets.name_reader import (
     check_new_name,
     parse_known_name,
     parse_known_names,

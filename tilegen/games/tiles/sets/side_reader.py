@@ -8,8 +8,8 @@ from typing import Final
 from tilegen.games.tiles.rules.options import Shape
 from tilegen.games.tiles.segments import Kind
 from tilegen.games.tiles.sets import codes
-from tilegen.games.tiles.sets.choice_reader import check_new_name, parse_new_name
-from tilegen.games.tiles.sets.option_table import MOST_KINDS
+from tilegen.games.tiles.sets.limits import MOST_KINDS
+from tilegen.games.tiles.sets.name_reader import check_new_name, parse_new_name
 from tilegen.text.codes import KEY_REPEATED, NUMBER_RANGE, TYPE
 from tilegen.text.diagnostics import Diagnostics
 from tilegen.text.fields import parse_sequence

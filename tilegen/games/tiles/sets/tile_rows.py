@@ -10,8 +10,8 @@ from typing import Final, NamedTuple
 from tilegen.games.tiles.presentation import RowArt
 from tilegen.games.tiles.segments import Segment, Tile
 from tilegen.games.tiles.sets import codes
-from tilegen.games.tiles.sets.choice_reader import parse_known_name, split_words
-from tilegen.games.tiles.sets.option_table import LARGEST_NUMBER
+from tilegen.games.tiles.sets.limits import LARGEST_NUMBER
+from tilegen.games.tiles.sets.name_reader import parse_known_name, split_words
 from tilegen.games.tiles.sets.segment_reader import (
     MOST_OF_A_FEATURE,
     SEGMENT_KEYS,

@@ -159,10 +159,13 @@ class TileGameView(GeneralView):
             **_describe_move(move),
         }
 
+    def choices(self, state: TileState, seat: int) -> Sequence[Move]:
+        return self._tiles.list_dealt_beginnings(state, seat)
+
     def describe_move(
         self, played_move: PlayedMove[Any, Any], names: Sequence[str], eyes: Eyes
     ) -> MoveReport:
-        report = super().describe_move(played_move, names, eyes)
+        report = _name_tile(super().describe_move(played_move, names, eyes), played_move.move)
         mover = self._tiles.to_move(played_move.before)
         if mover is CHANCE and not isinstance(played_move.move, Renewal):
             return report
@@ -210,6 +213,17 @@ class TileGameView(GeneralView):
         """The kinds of the sides of these tiles, by number."""
         numbered = self._tiles.play_tiles.tiles
         return {str(tile): [*numbered[tile].sides] for tile in tiles}
+
+
+def _name_tile(report: MoveReport, move: Move) -> MoveReport:
+    """The report with the number of the tile that lies face up after the move."""
+    if not isinstance(move, Placement | Beginning | Renewal | TurnUp):
+        return report
+    sentences = (
+        sentence._replace(args={**sentence.args, "tile": move.tile})
+        for sentence in report.sentences
+    )
+    return report._replace(sentences=tuple(sentences))
 
 
 def _list_face_up(state: TileState, *, is_open: bool) -> Iterator[int]:

@@ -46,6 +46,7 @@ from tilegen.games.tiles.simulation.report_lines import (
     list_metrics,
     list_spreads,
 )
+from tilegen.games.tiles.simulation.table_arena import is_table_compiled, play_table_batch
 from tilegen.games.tiles.simulation.tile_forms import build_forms
 from tilegen.play.arena import Arena, GameBatch
 from tilegen.play.bots import BotFamily
@@ -137,6 +138,8 @@ class TileGameSimulation:
     def is_fast(self, rules: str, bots: Sequence[str]) -> bool:
         options = self._game.variants[rules]
         rules_of_game = make_rules(self._game, options.players[0], rules)
+        if is_table_compiled(rules_of_game):
+            return _are_random(bots)
         return _are_known_to_kernel(bots) and is_compiled(rules_of_game)
 
     def by_kernel(self, batch: GameBatch) -> BatchResult:
@@ -144,6 +147,9 @@ class TileGameSimulation:
         otherwise by the rules."""
         game = self._game if batch.outside_game is None else batch.outside_game.edition
         rules = make_rules(game, batch.seats, batch.rules or self.rules)
+        if _are_random(batch.bots) and is_table_compiled(rules):
+            played = play_table_batch(batch, rules, self._reporting.figures, len(self.columns))
+            return self.by_rules(batch) if played is None else arrange_fates(played, game)
         if not (_are_known_to_kernel(batch.bots) and is_compiled(rules)):
             return self.by_rules(batch)
         most = count_most_loose(rules.play_tiles)
@@ -168,6 +174,10 @@ class TileGameSimulation:
     def table(self, game: TileGame, batch: GameBatch) -> ReferenceGame[Any, Any]:
         rules = make_rules(game, batch.seats, batch.rules or self.rules)
         return build_reference(rules, batch.bots)
+
+
+def _are_random(bots: Sequence[str]) -> bool:
+    return all(bot == "random" for bot in bots)
 
 
 def _are_known_to_kernel(bots: Sequence[str]) -> bool:

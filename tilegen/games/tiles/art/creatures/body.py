@@ -5,9 +5,9 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
+from typing import NamedTuple
 
 from tilegen.drawing.geometry import Point
 from tilegen.drawing.path import Close, CurveTo, Knot, LineTo, MoveTo, Path, Step, knot_outline
@@ -40,8 +40,7 @@ _OUTWARDS: dict[Side, Point] = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Body:
+class Body(NamedTuple):
     """A tile's bodies: `tubes` are thin bands that vanish behind a thick `outline`."""
 
     outline: Path

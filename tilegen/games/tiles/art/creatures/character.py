@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from random import Random
+from typing import NamedTuple
 
 from tilegen.drawing.geometry import Point
 from tilegen.games.tiles.art.creatures.creature_tile import CreatureTile, Edge, Side
 from tilegen.games.tiles.art.creatures.ground import SCENES
 
 
-@dataclass(frozen=True, slots=True)
-class Character:
+class Character(NamedTuple):
     """A tile's character, the same in every style. Numbers without a unit pick one of a list."""
 
     middle: Point

@@ -4,8 +4,6 @@ mark with its border ends at 10.5 mm."""
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from tilegen.drawing.face import Face
 from tilegen.drawing.geometry import Affine
 from tilegen.drawing.scene import Group, Item
@@ -24,7 +22,7 @@ def add_mark(face: Face, number: int, style: Style) -> Face:
     items = camera_mark(number, style)
     if face.width != SIZE:
         items = (Group(items, Affine.scale(face.width / SIZE)),)
-    return replace(face, marks=(*face.marks, *items))
+    return face._replace(marks=(*face.marks, *items))
 
 
 def draw_number(number: int, style: Style) -> list[Item]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 
 from tilegen.drawing.face import Face
 from tilegen.drawing.geometry import Affine
@@ -36,7 +35,7 @@ def draw_face(  # noqa: PLR0913 -- a tile is printed in this many ways
     )
     if scale != 1:
         items = (Group(items, Affine.scale(scale)),)
-    return replace(draw_number_face(tile, style, size, bleed), items=items)
+    return draw_number_face(tile, style, size, bleed)._replace(items=items)
 
 
 def draw_number_face(tile: CreatureTile, style: Style, size: float, bleed: float) -> Face:

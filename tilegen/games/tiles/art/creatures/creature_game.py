@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from tilegen.games.tiles.art.creatures.creature_tile import (
     COUNTED,
@@ -13,11 +13,13 @@ from tilegen.games.tiles.art.creatures.creature_tile import (
     CreatureTile,
     Edge,
 )
-from tilegen.games.tiles.faces import TileGame
 from tilegen.games.tiles.presentation import Look, RowArt
 from tilegen.games.tiles.rules.options import Shape
 from tilegen.games.tiles.segments import Tile
 from tilegen.sets.edition import Edition, OwnColors
+
+if TYPE_CHECKING:
+    from tilegen.games.tiles.faces import TileGame
 
 _NO_ART: Final = RowArt()
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from tilegen.games.crowding import describe_crowding
 from tilegen.games.ownparts import NONE, own_parts, unknown_part, wrong_parts
@@ -30,8 +30,7 @@ _SIDES = (Place.EARS, Place.ARM)
 """What grows to the right and to the left."""
 
 
-@dataclass(frozen=True, slots=True)
-class Outfit:
+class Outfit(NamedTuple):
     """The parts of a tile, place by place."""
 
     eyes: Eye | None

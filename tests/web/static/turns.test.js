@@ -1,0 +1,43 @@
+import assert from "node:assert/strict";
+import { suite, test } from "node:test";
+
+import { markup } from "./page.js";
+
+const { isTurn, turnHere, turnTold } = await import("../../../tilegen/web/static/turns.js");
+const { starting } = await import("../../../tilegen/web/static/starting.js");
+
+const name = (seat) => ["Ann", "Ben", "Cid"][seat];
+const CHOOSING = { choosing: [1, 2], to_move: 1, mine: [0, 2] };
+const MOVING = { choosing: [], to_move: 1, mine: [0, 2] };
+
+suite("Where several choose at the same time", () => {
+  test("it is the turn of all who have not chosen", () => {
+    assert.deepEqual(
+      [0, 1, 2].map((seat) => isTurn(CHOOSING, seat)),
+      [false, true, true],
+    );
+    assert.equal(turnTold(CHOOSING, name), "turn.choosing");
+  });
+
+  test("a device chooses for its own seat, whoever else chooses before it", () => {
+    assert.equal(turnHere(CHOOSING), 2);
+  });
+
+  test("a player who has chosen sees which tile, and who still chooses", () => {
+    const board = { choices: [4, 7] };
+    const view = { ...CHOOSING, board, faces: "f", choice: { tile: 7 } };
+    const shown = markup(starting({ view, name }));
+    assert.match(shown, /turn\.choosing/);
+    assert.match(shown, /class="choice chosen">.*\/face\/f\/7\.svg/s);
+    assert.equal(shown.split('chosen"').length, 2);
+  });
+});
+
+test("Where one moves after the other it is the mover's turn", () => {
+  assert.deepEqual(
+    [0, 1, 2].map((seat) => isTurn(MOVING, seat)),
+    [false, true, false],
+  );
+  assert.equal(turnHere(MOVING), 1);
+  assert.equal(turnTold(MOVING, name), "turn.theirs");
+});

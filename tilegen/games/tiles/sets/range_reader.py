@@ -1,0 +1,63 @@
+"""Reads ranges of numbers and sizes."""
+
+from __future__ import annotations
+
+import re
+
+from tilegen.text.codes import NUMBER_RANGE, TYPE
+from tilegen.text.diagnostics import Diagnostics, cures_at
+from tilegen.text.fields import parse_integer, parse_sequence
+from tilegen.text.wording import quoted_text
+from tilegen.text.yamltree import Node, ScalarNode, SequenceNode
+
+_RANGE = re.compile(r"([0-9]{1,9})\s*(?:\.\.|-|\u2013|to|,)\s*([0-9]{1,9})", re.ASCII)
+"""Two numbers as people write them outside YAML: 2..4, 2-4, 2 to 4."""
+
+
+def parse_limits(
+    node: Node | None, diagnostics: Diagnostics, what: str, low: int, high: int
+) -> tuple[int, int] | None:
+    """The least and the most of something: two whole numbers, or one for both."""
+    if isinstance(node, ScalarNode) and (ends := _RANGE.fullmatch(node.text)):
+        least, most = sorted(map(int, ends.groups()))
+        pair_text = f"[{least}, {most}]"
+        diagnostics.add(
+            TYPE,
+            f"{what} must be two numbers in brackets, not {quoted_text(node.text)}",
+            node.span,
+            hint=f"write '{pair_text}'",
+            cures=cures_at(node.span, pair_text),
+        )
+        return None
+    if not isinstance(node, SequenceNode):
+        number = parse_integer(node, diagnostics, what, low, high)
+        return None if number is None else (number, number)
+    pair = _parse_pair(node, diagnostics, what, low, high)
+    if pair and pair[0] > pair[1]:
+        diagnostics.add(
+            NUMBER_RANGE,
+            f"nothing is at least {pair[0]} and at most {pair[1]}",
+            node.span,
+            hint=f"write '[{pair[1]}, {pair[0]}]'",
+        )
+        return None
+    return pair
+
+
+def parse_size(
+    node: Node | None, diagnostics: Diagnostics, what: str, high: int
+) -> tuple[int, int] | None:
+    """Two whole numbers from 1: how many across and how many down."""
+    sequence = parse_sequence(node, diagnostics, what, "[6, 4]")
+    return _parse_pair(sequence, diagnostics, what, 1, high) if sequence else None
+
+
+def _parse_pair(
+    node: SequenceNode, diagnostics: Diagnostics, what: str, low: int, high: int
+) -> tuple[int, int] | None:
+    if len(node.items) != 2:
+        message = f"{what} must be two numbers, not {len(node.items)}"
+        diagnostics.add(TYPE, message, node.span, hint=f"for example '{what}: [2, 4]'")
+        return None
+    first, second = (parse_integer(item, diagnostics, what, low, high) for item in node.items)
+    return None if first is None or second is None else (first, second)
