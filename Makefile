@@ -124,10 +124,11 @@ test: checked
 quick: checked
 	$(PYTEST) $(QUICK)
 
+# While mypy has one core, another compiles all tests, which else each process of a run would do anew.
 checked: $(TOOLS) scripts
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
-	$(BIN)/mypy
+	$(BIN)/mypy & types=$$!; $(BIN)/pytest --collect-only -qq >/dev/null 2>&1; wait $$types
 
 # The tests start hundreds of programs, and without a cache each would compile all it imports.
 test quick thorough soak test-without-cairo: export PYTHONDONTWRITEBYTECODE =

@@ -22,7 +22,7 @@ os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 gc.set_threshold(50_000)
 
 # A busy machine is no fault of the code.
-settings.register_profile("untimed", deadline=None, max_examples=times(30, thorough=500))
+settings.register_profile("untimed", deadline=None, max_examples=times(20, thorough=500))
 settings.load_profile("untimed")
 
 # Shells have what they start in the background ignore Ctrl-C, and so would all programs that tests

@@ -11,6 +11,7 @@ import pytest
 
 from tests.outside import known_crazy_eights
 from tests.test_cases import OF_CASES, PATHS, SEPARATOR, SETS
+from tests.thorough import THOROUGH
 from tilegen.app.load import load
 from tilegen.app.ruling import rule, score_file
 from tilegen.app.validate import complaints
@@ -56,7 +57,13 @@ def alone(found: tuple[Diagnostic, ...]) -> Iterator[tuple[Diagnostic, Cure]]:
             yield each, each.cure
 
 
-@pytest.fixture(params=PATHS, ids=lambda path: f"{path.parent.name}/{path.name}")
+ONE_OF_EACH_CODE = [*{path.parent: path for path in reversed(PATHS)}.values()][::-1]
+
+
+@pytest.fixture(
+    params=PATHS if THOROUGH else ONE_OF_EACH_CODE,
+    ids=lambda path: f"{path.parent.name}/{path.name}",
+)
 def case(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """The case, its text as a file of the folder at hand, with what it names beside it."""
     path: Path = request.param

@@ -125,6 +125,13 @@ def test_the_slip_that_is_shown_is_what_is_said() -> None:
 LONGEST = 250
 
 
+def test_the_game_in_five_lines_is_the_one_among_the_examples() -> None:
+    (shown_game,) = re.findall(r"^```yaml\n(.*?)^```$", TEXT, re.MULTILINE | re.DOTALL)
+    example = (ROOT / "examples/wires.yaml").read_text(encoding="utf-8")
+    assert example.endswith(f"\n{shown_game}")
+    assert len(shown_game.removeprefix("tilegen: 1\n").splitlines()) == 5
+
+
 def test_the_readme_is_read_to_its_end() -> None:
     assert len(TEXT.splitlines()) <= LONGEST
 

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import re
 import shutil
 import subprocess
 import sys
@@ -68,6 +69,28 @@ def test_the_wheel_carries_the_licence_of_all_that_is_in_it(wheel: Path) -> None
     assert f"\nLicense-Expression: {project['license']}\n" in said
     there = {name.partition("/licenses/")[2] for name in names if "/licenses/" in name}
     assert there == set(project["license-files"])
+
+
+def test_the_description_has_no_picture_and_no_link_that_only_a_checkout_has(wheel: Path) -> None:
+    with zipfile.ZipFile(wheel) as archive:
+        (metadata,) = (name for name in archive.namelist() if name.endswith("/METADATA"))
+        head, _, text = archive.read(metadata).decode().partition("\n\n")
+    assert "\nDescription-Content-Type: text/markdown" in head
+    targets = re.findall(r"\]\(([^)]+)\)|^\[[\w-]+\]: (\S+)$", text, re.MULTILINE)
+    assert [target for pair in targets for target in pair if target and "://" not in target] == []
+    assert "](" not in text.replace("](http", "")
+    assert "][" not in text
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    assert re.findall(r"^#.*$", text, re.MULTILINE) == re.findall(r"^#.*$", readme, re.MULTILINE)
+    assert "`docs/print/monsters-a4.pdf`" in text
+
+
+def test_the_wheel_has_no_tests_no_pages_and_no_pictures_of_pages(wheel: Path) -> None:
+    with zipfile.ZipFile(wheel) as archive:
+        tops = {name.split("/")[0] for name in archive.namelist()}
+        names = archive.namelist()
+    assert {top for top in tops if not top.endswith(".dist-info")} == {"tilegen"}
+    assert [name for name in names if name.endswith((".pdf", ".png", ".pyc"))] == []
 
 
 def installed(wheel: Path, folder: Path, *words: str) -> subprocess.CompletedProcess[str]:

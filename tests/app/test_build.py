@@ -10,6 +10,7 @@ import pytest
 from tests.app.builds import MM, STANDARD_FILES, a_set, contents, made, root_of, words
 from tests.app.orders import an_order, build
 from tests.games.monsters.standard import standard_set
+from tests.thorough import every_value
 from tilegen.app.build import BuildResult
 from tilegen.app.games import GAMES
 from tilegen.app.load import load
@@ -71,8 +72,7 @@ def test_parts_of_the_pdf_are_bookmarked(standard: BuildResult) -> None:
     ]
 
 
-@pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("language", "game"), every_value(LANGUAGES, GAMES))
 def test_the_pdf_says_what_it_is_in_its_language(game: str, language: str, tmp_path: Path) -> None:
     edition = load(game).valid_edition
     order = PrintOrder(edition, GAMES[game].press(), game, tmp_path, languages=(language,))

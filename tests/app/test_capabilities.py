@@ -33,7 +33,6 @@ COMMANDS = (
     ("validate", "beasts"),
     ("build", "beasts", "--only", "1,1H,1T", "-o", "made"),
     ("box", "beasts", "-o", "box.pdf"),
-    ("parts", "beasts.yaml", "-o", "parts.svg"),
     ("schema", "beasts"),
     ("simulate", "beasts", "--games", "2", "--players", "2", "--engine", "rules"),
     ("compare", "beasts", "beasts", "--games", "2", "--players", "2", "--engine", "rules"),
@@ -50,6 +49,11 @@ COMMANDS = (
     ("init", "mine", "--game", "beasts"),
     ("games",),
 )
+
+
+SHEET_OF_PARTS = ("parts", "beasts.yaml", "-o", "parts.svg")
+"""Takes as long as all others, and asks a game for these alone."""
+DRAWING = {"sets", "press"}
 
 
 def leave_out(game: Game[Any, Any, Any], capability: str, file: Path) -> Game[Any, Any, Any]:
@@ -116,7 +120,7 @@ def test_a_game_without_a_capability_answers_every_command(
         f"tilegen record 1\ngame: {NAME}\nplayers: Anna, Ben\n", encoding="utf-8"
     )
     assert not game.has(capability)
-    for words in COMMANDS:
+    for words in (*COMMANDS, *([SHEET_OF_PARTS] if THOROUGH or capability in DRAWING else [])):
         check_answer(run(*words), words)
 
 
@@ -125,7 +129,7 @@ def test_a_game_that_is_its_rules_answers_every_command() -> None:
     Path("game.txt").write_text(
         "tilegen record 1\ngame: crazy-eights\nplayers: Anna, Ben\n", encoding="utf-8"
     )
-    for words in COMMANDS:
+    for words in (*COMMANDS, SHEET_OF_PARTS):
         named = tuple("crazy-eights" if word == NAME else word for word in words)
         check_answer(run(*named, "--game", str(CRAZY_EIGHTS)), named)
 

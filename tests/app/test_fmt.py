@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 
 from tests.games.monsters.random_games import Game, random_game, random_set
 from tests.games.monsters.random_records import blocks, claims, counts, discarded, header, log_lines
+from tests.thorough import times
 from tilegen.app.fmt import FormatResult, diff, format_bytes
 from tilegen.app.ruling import rule
 from tilegen.games.monsters.tiles import TileSet
@@ -215,7 +216,7 @@ def a_record(rng: Random, *, slips: bool) -> tuple[list[str], TileSet]:
     return [first, *head, *(line for line in body if line)], tiles
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=times(20, thorough=60), deadline=None)
 @given(st.integers(0, 2**32))
 def test_a_record_means_what_it_meant_whatever_is_wrong_with_it(seed: int) -> None:
     rng = Random(seed)
@@ -226,7 +227,7 @@ def test_a_record_means_what_it_meant_whatever_is_wrong_with_it(seed: int) -> No
     assert meaning(done, tiles) == meaning(text, tiles)
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=times(15, thorough=40), deadline=None)
 @given(st.integers(0, 2**32))
 def test_the_bytes_are_the_same_however_a_record_is_typed(seed: int) -> None:
     rng = Random(seed)
@@ -243,7 +244,7 @@ PIECES = (
 )
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=times(50, thorough=200), deadline=None)
 @given(st.lists(st.sampled_from(PIECES), max_size=40).map("".join), st.booleans())
 def test_any_text_of_such_words_means_what_it_meant(text: str, has_head: bool) -> None:
     text = f"tilegen record 1\ngame:monsters\nplayers: A+B, b\n{text}" if has_head else text

@@ -21,8 +21,7 @@ from tilegen.app.build import (
     render_files,
     write,
 )
-from tilegen.app.platforms.tabletopia import TABLETOPIA
-from tilegen.app.platforms.tts import TTS
+from tilegen.app.platforms import TABLETOPIA, TTS
 from tilegen.app.printing.changes import Changes
 from tilegen.app.printing.choices import CHOICES
 from tilegen.app.printing.order import PrintJob

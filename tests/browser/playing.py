@@ -101,6 +101,8 @@ class House:
         assert self._browser
         context = self._browser.new_context(**wanted)
         context.set_default_timeout(PATIENCE)
+        # The guide to the first move has a test of its own.
+        context.add_init_script("try { localStorage['tilegen.guide'] = 'yes' } catch {}")
         context.on("request", lambda request: self.asked.append(request.url))
         context.on("weberror", lambda error: self.troubles.append(str(error.error)))
         context.on("dialog", self._asked)

@@ -91,7 +91,7 @@ LINES: list[tuple[str, list[str]]] = [
 
 # Each line in one shell or another.
 @pytest.mark.parametrize(
-    ("shell", "line", "words"), some([(shell, *line) for line in LINES for shell in SHELLS], 2)
+    ("shell", "line", "words"), some([(shell, *line) for line in LINES for shell in SHELLS], 4)
 )
 def test_each_shell_is_given_what_may_come_next(
     program: Path, shell: str, line: str, words: list[str]

@@ -60,17 +60,17 @@ def recall_parts(task: Task, size: int, *plan: Any) -> Iterator[Tally]:
 
 
 def play_few_games(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A fiftieth of what a search plays otherwise."""
+    """A hundredth of what a search plays otherwise."""
     monkeypatch.setattr("tilegen.app.simulation.set_tuning.play_in_parts", recall_parts)
-    monkeypatch.setattr(tuning, "SURVEY", (24, 15))
+    monkeypatch.setattr(tuning, "SURVEY", (16, 15))
     monkeypatch.setattr(tuning, "TRIAL", (3, 40))
     monkeypatch.setattr(tuning, "LOOKS", (100, 200, 400))
     monkeypatch.setattr(tuning, "PATIENCE", 4)
     monkeypatch.setattr(tuning, "CONTENT", 1)
     monkeypatch.setattr(tuning, "PRUNED", 1)
-    monkeypatch.setattr(space, "_WALK", 80)
-    monkeypatch.setattr("tilegen.app.simulation.set_tuning.STEPS", 8)
-    monkeypatch.setattr("tilegen.app.simulation.set_tuning.ALONE", 4)
+    monkeypatch.setattr(space, "_WALK", 40)
+    monkeypatch.setattr("tilegen.app.simulation.set_tuning.STEPS", 5)
+    monkeypatch.setattr("tilegen.app.simulation.set_tuning.ALONE", 2)
     monkeypatch.setattr("tilegen.app.simulation.set_tuning.SHOWN", 100)
 
 

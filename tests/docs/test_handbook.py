@@ -13,10 +13,13 @@ import tilegen
 from tilegen.cli import main
 from tools.docs import make
 from tools.docs.api import render_api
-from tools.docs.architecture import find_arrows, find_levels, list_rooms, render_architecture
+from tools.docs.architecture import find_arrows, find_levels, list_rooms
 from tools.docs.commands import render_command_reference
 
 CONFIG = yaml.safe_load((make.ROOT / "tools/docs/mkdocs.yml").read_text(encoding="utf-8"))
+pytestmark = pytest.mark.xdist_group("handbook")
+"""They share its pages, for which all of the code is read."""
+
 LINK = re.compile(r"\]\(([^)#:\s]+)[)#]|^\[[\w-]+\]: ([^#:\s]+)$", re.MULTILINE)
 
 
@@ -81,8 +84,8 @@ def test_every_name_of_the_package_is_described() -> None:
     )
 
 
-def test_the_picture_has_every_room_and_no_way_leads_up() -> None:
-    picture = render_architecture(make.ROOT)
+def test_the_picture_has_every_room_and_no_way_leads_up(handbook: Path) -> None:
+    picture = (handbook / "architecture.svg").read_text(encoding="utf-8")
     assert all(f">{room}/<" in picture for room in list_rooms(make.ROOT))
     levels = find_levels(find_arrows(make.ROOT))
     assert levels["cli"] > levels["app"] > levels["games"] > levels["text"] == 0

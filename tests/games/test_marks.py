@@ -135,13 +135,13 @@ def photo(name: str, number: int, text: str) -> Photo:
 @cache
 def photos(game: str, style: str) -> tuple[Photo, ...]:
     """Pieces of a game's standard set, with the number that the mark of each should show. Every
-    other piece is there in one of the styles, or each in all of them in `make thorough`."""
+    fourth piece is there in one of the styles, or each in all of them in `make thorough`."""
     edition: TileSet | Pack = standard_set() if game == "monsters" else standard_pack()
     press: Press[Any] = MONSTERS if game == "monsters" else MISFITZ
     numbers = range(1, 89) if game == "monsters" else range(101, 173)
     painted = replace(edition, art=edition.art._replace(style=StyleName(style)))
     names = [piece.name for piece in press.pieces(painted)]
-    begin, step = (0, 1) if THOROUGH else (2 * [*MAKERS].index(style), 2 * len(MAKERS))
+    begin, step = (0, 1) if THOROUGH else (4 * [*MAKERS].index(style), 4 * len(MAKERS))
     named = [*zip(names, numbers, strict=True)][begin::step]
     return tuple(photo(name, number, picture(painted, press, name)) for name, number in named)
 
@@ -190,7 +190,15 @@ def ring(seen: list[list[int]], depth: int) -> list[int]:
     return [seen[y][x] for y, x in places if {x, y} & {depth, last}]
 
 
-of_each_game = pytest.mark.parametrize("game", GAMES)
+in_each_style_of_each_game = pytest.mark.parametrize(
+    ("game", "style"),
+    [
+        # Photos are taken once for both tests.
+        pytest.param(game, style, marks=pytest.mark.xdist_group(f"photos of {game} in {style}"))
+        for game in GAMES
+        for style in MAKERS
+    ],
+)
 
 
 def test_no_card_has_the_mark_of_a_standard_tile() -> None:
@@ -198,16 +206,14 @@ def test_no_card_has_the_mark_of_a_standard_tile() -> None:
 
 
 @pytest.mark.cairo
-@of_each_game
-@in_every_style
+@in_each_style_of_each_game
 def test_each_mark_tells_its_piece_in_a_blurred_photo(game: str, style: str) -> None:
     for photo in photos(game, style):
         assert read(photo) == (photo.number, 0), photo.name
 
 
 @pytest.mark.cairo
-@of_each_game
-@in_every_style
+@in_each_style_of_each_game
 def test_opencv_finds_each_mark_where_it_lies_and_nothing_else(game: str, style: str) -> None:
     opencv = pytest.importorskip("cv2", reason="OpenCV takes 200 MB, more than all the rest")
     reader = opencv_reader(opencv)

@@ -2,9 +2,9 @@ from __future__ import annotations
 
 import pytest
 
+from tilegen.play.block_reader import looks_like_a_row
 from tilegen.play.corrections import BlockHeading, guess_heading, to_latin
 from tilegen.play.players import Players
-from tilegen.play.reader import looks_like_a_row
 from tilegen.play.roster import split_names
 
 PLAYERS = Players(["Mia", "Papa", "Li Wei"])

@@ -65,7 +65,7 @@ def few_sets(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(tuning, "SURVEY", (24, 250))
     monkeypatch.setattr(tuning, "PATIENCE", 4)
     monkeypatch.setattr(tuning, "CONTENT", 2)
-    monkeypatch.setattr(space_module, "_WALK", 600)
+    monkeypatch.setattr(space_module, "_WALK", 300)
 
 
 @pytest.mark.parametrize("seed", range(2))

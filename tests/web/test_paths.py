@@ -14,6 +14,7 @@ from typing import Any
 import pytest
 
 from tests.app.tables.homes import play_on
+from tests.thorough import some
 from tests.web.serving import Running, Seat, opened, people, serving, sitting
 from tests.web.test_own_sets import HAT, SMALL
 
@@ -69,7 +70,7 @@ def running(folder: Path) -> Iterator[Running]:
         yield running
 
 
-@pytest.mark.parametrize("fault", FAULTS, ids=errno.errorcode.get)
+@pytest.mark.parametrize("fault", some(FAULTS, 4), ids=errno.errorcode.get)
 def test_a_disk_that_refuses_tells_a_guest_no_path(
     running: Running, folder: Path, fault: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -341,6 +341,16 @@ def test_a_claim_ends_with_the_page_that_made_it(running: Running, host: str) ->
         assert ann.hear("no")["code"] == "refused"
 
 
+def test_the_host_switches_aids_off_for_all(running: Running, table: Opened, host: str) -> None:
+    with (
+        sitting(running, table.code, table.cookie) as ann,
+        sitting(running, table.code, host) as owner,
+    ):
+        assert ann.view()["aids"]
+        owner.say("aids", on=False)
+        assert not ann.view(aids=False)["aids"]
+
+
 def test_nobody_claims_the_seat_of_a_bot(running: Running, host: str) -> None:
     seats = [{"name": "Ann", "device": True}, {"bot": "random"}]
     table = opened(running, host, {"game": "monsters", "seats": seats})

@@ -10,8 +10,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypedDict, Unpack
 
 from tilegen.app.load import Loaded, load
 from tilegen.app.output.files import write_all, write_more
-from tilegen.app.platforms import Platform, address, select_platforms
-from tilegen.app.platforms.print_shop import PRINT_SHOP
+from tilegen.app.platforms import PRINT_SHOP, Platform, address, select_platforms
 from tilegen.app.printing.changes import AS_IT_IS, Changes, apply_overrides, parse_selection
 from tilegen.app.printing.cuts import formats
 from tilegen.app.printing.languages import parse_languages

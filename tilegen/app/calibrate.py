@@ -6,14 +6,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from typing import assert_never
 
 from tilegen.app.output.files import write_file
+from tilegen.app.printing.duplex import duplex_setting
 from tilegen.app.printing.languages import parse_language
 from tilegen.app.printing.plans import BuildOutput, SingleFile
 from tilegen.errors import TilegenError
 from tilegen.names import FLIPS, PAPERS, Flip, Paper
-from tilegen.render.pdf import Document, Duplex
+from tilegen.render.pdf import Document
 from tilegen.sheets.calibration import calibration
 from tilegen.sheets.guide import words_of_all
 from tilegen.sheets.page import Page
@@ -74,18 +74,7 @@ def write(order: CalibrationOrder) -> Path:
 
 def _files(order: CalibrationOrder) -> Iterator[tuple[str, bytes]]:
     title = words_of_all(order.language)["calibration"]
-    document = Document(title, order.language, duplex=duplex(order.flip))
+    document = Document(title, order.language, duplex=duplex_setting(order.flip))
     for page in order.pages:
         document.page(page)
     yield order.file.name, document.finish()
-
-
-def duplex(flip: Flip) -> Duplex:
-    """The duplex setting that the file asks of the printer."""
-    match flip:
-        case Flip.LONG_EDGE:
-            return Duplex.LONG_EDGE
-        case Flip.SHORT_EDGE:
-            return Duplex.SHORT_EDGE
-        case _:
-            assert_never(flip)

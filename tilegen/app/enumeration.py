@@ -38,6 +38,7 @@ from tilegen.sets.checks import format_metric
 from tilegen.text.diagnostics import Diagnostics
 from tilegen.text.source import Span
 from tilegen.text.wording import join_words, quoted_text
+from tilegen.text.yamlpath import find_node
 from tilegen.text.yamltree import Entry, MappingNode, Node, ScalarNode, SequenceNode
 
 _RANGE: Final = re.compile(r"\s*([0-9]{1,3})\s*(?:\.\.|-)\s*([0-9]{1,3})\s*", re.ASCII)
@@ -48,7 +49,7 @@ _SEEDS_PER_CHOICE: Final = 5
 """How often a choice that misses wishes is made again before they count as missed."""
 
 
-class Choice(NamedTuple):
+class WishList(NamedTuple):
     """How many tiles are to be chosen, the wishes as typed, and how many copies a pattern has at
     least and at most, as typed; empty for any number."""
 
@@ -61,7 +62,7 @@ class Choice(NamedTuple):
 class ListingRequest(NamedTuple):
     """The tiles to list: the kinds of sides, as typed or taken from a set; the shape; the
     constraints as typed, by key; the copies of each tile; and the first number, None to continue
-    after the set's tiles. `choice` picks copies instead."""
+    after the set's tiles. `wish_list` picks copies instead."""
 
     kinds: str | None = None
     tile_set: Loaded | None = None
@@ -69,7 +70,7 @@ class ListingRequest(NamedTuple):
     constraints: Mapping[str, str] = {}
     copies: int = 1
     first_number: int | None = None
-    choice: Choice | None = None
+    wish_list: WishList | None = None
 
 
 class Listing(NamedTuple):
@@ -94,10 +95,10 @@ def list_tiles(request: ListingRequest) -> Listing:
         raise TilegenError("no tile is as wished", "leave one of the options out")
     first = request.first_number or _find_free_number(request.tile_set)
     room = LARGEST_NUMBER + 1 - first
-    if request.choice is not None and len(patterns) <= LARGEST_NUMBER:
-        if request.choice.total > room:
-            _refuse_number(str(request.choice.total), first)
-        return _choose(patterns, shape, kinds, request.choice, first)
+    if request.wish_list is not None and len(patterns) <= LARGEST_NUMBER:
+        if request.wish_list.total > room:
+            _refuse_number(str(request.wish_list.total), first)
+        return _choose(patterns, shape, kinds, request.wish_list, first)
     if len(patterns) * request.copies > room:
         several = len(patterns) > LARGEST_NUMBER
         total = f"more than {LARGEST_NUMBER}" if several else str(len(patterns) * request.copies)
@@ -255,20 +256,15 @@ def _raise_first(diagnostics: Diagnostics, options: Mapping[int, str]) -> None:
             raise TilegenError(f"{place}{diagnostic.message}", diagnostic.hint or "")
 
 
-def _get(node: Node | None, key: str) -> Node | None:
-    entries = node.entries if isinstance(node, MappingNode) else ()
-    return next((entry.value for entry in entries if entry.key == key), None)
-
-
 def _find_own_constraints(tile_set: Loaded | None) -> tuple[Entry, ...]:
-    node = _get(_get(tile_set.root, KEY), ENUMERATE) if tile_set else None
+    node = find_node(tile_set.root, (KEY, ENUMERATE)) if tile_set else None
     return node.entries if isinstance(node, MappingNode) else ()
 
 
 def _find_free_number(tile_set: Loaded | None) -> int:
     """The number after the last tile of a set with rows; 1 for a set that is an enumeration itself,
     which the new rows replace."""
-    if tile_set is None or _get(_get(tile_set.root, KEY), ENUMERATE) is not None:
+    if tile_set is None or find_node(tile_set.root, (KEY, ENUMERATE)) is not None:
         return 1
     edition = tile_set.edition
     numbers = [tile.number for tile in edition.tiles] if isinstance(edition, TileGame) else []
@@ -276,12 +272,16 @@ def _find_free_number(tile_set: Loaded | None) -> int:
 
 
 def _choose(
-    patterns: Sequence[Pattern], shape: Shape, kinds: tuple[Kind, ...], choice: Choice, first: int
+    patterns: Sequence[Pattern],
+    shape: Shape,
+    kinds: tuple[Kind, ...],
+    wish_list: WishList,
+    first: int,
 ) -> Listing:
     metrics = list_metrics(patterns, kinds)
-    wishes = tuple(parse_wish(text, tuple(metrics), (EVERY_PATTERN,)) for text in choice.wishes)
-    choice_request = Request(choice.total, wishes, _parse_copies(choice))
-    rng = Random(choice.seed)
+    wishes = tuple(parse_wish(text, tuple(metrics), (EVERY_PATTERN,)) for text in wish_list.wishes)
+    choice_request = Request(wish_list.total, wishes, _parse_copies(wish_list))
+    rng = Random(wish_list.seed)
     selections = []
     for _ in range(_SEEDS_PER_CHOICE):
         selections.append(choose_copies(patterns, kinds, choice_request, rng))
@@ -295,14 +295,14 @@ def _choose(
     return Listing(game, len(patterns), selection.shortfalls, reasons)
 
 
-def _parse_copies(choice: Choice) -> tuple[int, int]:
-    if not choice.copies:
-        return 0, choice.total
-    match = _RANGE.fullmatch(choice.copies)
-    if match is None and re.fullmatch(r"[0-9]{1,3}", choice.copies.strip()):
-        return int(choice.copies), int(choice.copies)
+def _parse_copies(wish_list: WishList) -> tuple[int, int]:
+    if not wish_list.copies:
+        return 0, wish_list.total
+    match = _RANGE.fullmatch(wish_list.copies)
+    if match is None and re.fullmatch(r"[0-9]{1,3}", wish_list.copies.strip()):
+        return int(wish_list.copies), int(wish_list.copies)
     if match is None:
-        message = f"--copies: {quoted_text(choice.copies)} is not a range"
+        message = f"--copies: {quoted_text(wish_list.copies)} is not a range"
         raise TilegenError(message, "write the least and the most of a pattern, such as 1..20")
     low, high = int(match[1]), int(match[2])
     if low > high:

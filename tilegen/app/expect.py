@@ -15,6 +15,7 @@ from tilegen.sets.expectations import PLAY
 from tilegen.text.diagnostics import Diagnostic
 from tilegen.text.edits import apply_edits
 from tilegen.text.source import Span
+from tilegen.text.yamlpath import find_node
 from tilegen.text.yamltree import MappingNode, Node, ScalarNode
 
 
@@ -57,7 +58,7 @@ def update(loaded_set: Loaded) -> tuple[Change, ...]:
 
 def compute_changes(root: Node | None, metrics: Mapping[str, Metric]) -> Iterator[Change]:
     """The changes that make `expect` agree with these metrics."""
-    expect_node = _value(root, "expect")
+    expect_node = find_node(root, ("expect",))
     for entry in expect_node.entries if isinstance(expect_node, MappingNode) else ():
         if entry.key == PLAY:
             continue  # Simulation measures these, as intervals; the designer decides.
@@ -67,14 +68,9 @@ def compute_changes(root: Node | None, metrics: Mapping[str, Metric]) -> Iterato
         if isinstance(node, ScalarNode) and _number(node.text) != value:
             yield Change(entry.key, node.span, node.text, now)
         for limit, too_narrow in (("at_least", float.__gt__), ("at_most", float.__lt__)):
-            end = _value(node, limit)
+            end = find_node(node, (limit,))
             if isinstance(end, ScalarNode) and too_narrow(_number(end.text), float(value)):
                 yield Change(f"{entry.key}, {limit}", end.span, end.text, now)
-
-
-def _value(node: Node | None, key: str) -> Node | None:
-    entries = node.entries if isinstance(node, MappingNode) else ()
-    return next((entry.value for entry in entries if entry.key == key), None)
 
 
 def _number(text: str) -> float:

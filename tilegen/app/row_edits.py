@@ -7,9 +7,9 @@ from collections.abc import Mapping
 from tilegen.app.load import Loaded
 from tilegen.errors import TilegenError
 from tilegen.text.yamllayout import LayoutError
-from tilegen.text.yamlpath import Tree
+from tilegen.text.yamlpath import Tree, find_node
 from tilegen.text.yamlput import set_value
-from tilegen.text.yamltree import MappingNode, Node, ScalarNode, SequenceNode
+from tilegen.text.yamltree import Node, ScalarNode, SequenceNode
 
 Says = Mapping[tuple[str, ...], Tree]
 """New values of a row by their keys: `("eyes",)`, or `("art", "parts")` for a nested key."""
@@ -17,14 +17,8 @@ Says = Mapping[tuple[str, ...], Tree]
 
 def rows_of(root: Node | None, loaded_set: Loaded) -> tuple[Node, ...]:
     """The rows of a set, in order."""
-    rows = value_of(root, loaded_set.game.sets().rows)
+    rows = find_node(root, (loaded_set.game.sets().rows,))
     return rows.items if isinstance(rows, SequenceNode) else ()
-
-
-def value_of(node: Node | None, key: str) -> Node | None:
-    """The value of a key, if the node has it."""
-    entries = node.entries if isinstance(node, MappingNode) else ()
-    return next((entry.value for entry in entries if entry.key == key), None)
 
 
 def with_row(loaded_set: Loaded, text: str, number: int, says: Says) -> str:
@@ -45,7 +39,7 @@ def with_row(loaded_set: Loaded, text: str, number: int, says: Says) -> str:
 
 
 def _is_numbered(row: Node, number: int) -> bool:
-    own = value_of(row, "id")
+    own = find_node(row, ("id",))
     return isinstance(own, ScalarNode) and own.text == str(number)
 
 

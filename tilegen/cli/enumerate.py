@@ -165,12 +165,12 @@ def _add_copies(
     request: ListingRequest, copies: str, choose: int | None, wishes: tuple[str, ...], seed: int
 ) -> ListingRequest:
     """The request with how many copies it wants of each tile, or with a choice of copies."""
-    from tilegen.app.enumeration import Choice
+    from tilegen.app.enumeration import WishList
 
     if choose is not None:
         if choose < 1:
             raise TilegenError(f"--choose takes 1 or more, not {choose}", "for example --choose 60")
-        return request._replace(choice=Choice(choose, wishes, copies, seed))
+        return request._replace(wish_list=WishList(choose, wishes, copies, seed))
     if wishes:
         message = "wishes are for tiles that are chosen"
         raise TilegenError(message, "say how many tiles, such as --choose 60")

@@ -1,14 +1,54 @@
-"""Reads the parts of a claim, in the form that its key asks for."""
+"""Reads a claim, in the form that its key asks for."""
 
 from __future__ import annotations
 
-from typing import assert_never
+import re
+from typing import Any, assert_never
 
 from tilegen.play.players import Players
-from tilegen.play.record import ClaimForm, ClaimPart, LineWord, RecordLine, whole_number
+from tilegen.play.record import (
+    Claim,
+    ClaimForm,
+    ClaimPart,
+    Grammar,
+    LineWord,
+    RecordLine,
+    WrongLine,
+    whole_number,
+)
+from tilegen.play.wrong_lines import report_wrong_line
+from tilegen.text.diagnostics import Diagnostics
 from tilegen.text.source import Span
+from tilegen.text.wording import quoted_text
 
 _COMMAS = frozenset({ClaimForm.AMOUNTS, ClaimForm.SUMS, ClaimForm.NAMES})
+
+
+def parse_claim(  # noqa: PLR0913, PLR0917 -- the line, what may be on it, and who hears of it
+    line: RecordLine,
+    key: str,
+    start: int,
+    grammar: Grammar[Any],
+    players: Players,
+    diagnostics: Diagnostics,
+) -> Claim | WrongLine:
+    """The claim of this key whose value is `line.text[start:]`; reports it if it cannot be read."""
+    form = grammar.claims[key]
+    parts = parse_claim_parts(line, start, form, is_signed=grammar.is_signed)
+    if not isinstance(parts, Span):
+        return Claim(line, key, parts)
+    text = line.text[parts.start - 1 : parts.stop - 1].strip()
+    message = f"'{key}' cannot be {quoted_text(text)}" if text else f"'{key}' has no value"
+    hint = f"for example '{key}: {_format_example(form, players)}'"
+    if form is ClaimForm.NUMBERS:
+        hint += ", with blanks between"
+    return report_wrong_line(diagnostics, line, message, parts, hint=hint, plays=False)
+
+
+def _format_example(form: ClaimForm, players: Players) -> str:
+    """An example of such a claim, with the names of the players."""
+    names = dict(zip(("Anna", "Natalie"), players.names, strict=False))
+    return re.sub(r"[A-Z]\w+", lambda name: names.get(name[0], name[0]), form.value)
 
 
 def parse_claim_parts(

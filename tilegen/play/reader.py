@@ -13,7 +13,8 @@ from itertools import islice, zip_longest
 from typing import Generic
 
 from tilegen.play import codes
-from tilegen.play.claimed import looks_like_a_claim, parse_claim_parts
+from tilegen.play.block_reader import BlockReader, looks_like_a_row
+from tilegen.play.claimed import looks_like_a_claim, parse_claim
 from tilegen.play.habits import Habits, check_comment, normalize_line, wide_colon
 from tilegen.play.players import Players
 from tilegen.play.record import (
@@ -22,9 +23,6 @@ from tilegen.play.record import (
     VERSION,
     Action,
     Block,
-    BlockRow,
-    Claim,
-    ClaimForm,
     Entry,
     Grammar,
     Record,
@@ -36,8 +34,9 @@ from tilegen.play.record import (
 )
 from tilegen.play.record_headers import Headers
 from tilegen.play.rules import CHANCE
+from tilegen.play.wrong_lines import report_wrong_line
 from tilegen.text.codes import OTHER_VERSION
-from tilegen.text.diagnostics import Cure, Diagnostic, Diagnostics, cures_at
+from tilegen.text.diagnostics import Diagnostic, Diagnostics, cures_at
 from tilegen.text.source import Source, Span
 from tilegen.text.wording import join_words, quoted_text, shorten_number
 
@@ -50,13 +49,6 @@ def parse_record(
     return _RecordReader(source, game, grammar, diagnostics).parse()
 
 
-def looks_like_a_row(text: str) -> bool:
-    """Whether a text has only signs and numbers, as rows do."""
-    return bool(_ROW.match(text)) and ":" not in text and not re.search(_WORD, text)
-
-
-_ROW = re.compile(r"\s*[0-9.?_-]")
-_WORD = r"[^\W\d_]{3}"
 _WRITTEN = re.compile(r"^[^\S\n]*+\S[^\n]*+", re.MULTILINE)
 MOST_LINES = 100_000
 """Lines of a record; a game of 999 turns needs some three thousand."""
@@ -91,16 +83,13 @@ class _RecordReader(Generic[Action]):
         self._diagnostics = diagnostics
         self._lines = tuple(islice(_lines(source), MOST_LINES + 1))
         self._has_begun_play = False  # a move or a block was read, so headers are over
-        self._is_in_block = False  # the last heading may still get rows
-        self._has_lost_rows = False  # rows without a heading were reported
-        self._row_habits = Habits()  # of the current block
-        self._players_with_block: set[int] = set()  # the players who have a block
         self._line_habits = Habits()
         self._next_line = RecordLine(0, "", "")  # the line below the one being read
         self._reserved_words = {*HEADERS, *grammar.claims}
         if grammar.has_chance:
             self._reserved_words.add(CHANCE.value)
         self._headers = Headers(game, grammar, self._lines, self._reserved_words, diagnostics)
+        self._blocks = BlockReader(grammar, self._headers, diagnostics)
 
     @property
     def _players(self) -> Players:
@@ -114,7 +103,7 @@ class _RecordReader(Generic[Action]):
             return Record(self._source, (), None, {}, self._players, ())
         body = self._find_body()
         entries = tuple(self._parse_lines(body or []))
-        self._row_habits.flush(self._diagnostics)
+        self._blocks.report_habits()
         is_missing = self._build_missing_turn_check(entries)
         for line in self._lines:
             if diagnostic := check_comment(line, is_missing):
@@ -209,15 +198,18 @@ class _RecordReader(Generic[Action]):
         if not colon:
             return self._parse_row(line)
         key = " ".join(head.split()).lower()
-        self._is_in_block = self._has_lost_rows = False
+        self._blocks.close()
         if key in HEADERS:
             return self._headers.parse_line(
                 line, key, rest, len(head) + 1, is_after_moves=self._has_begun_play
             )
         if key in self._grammar.claims:
-            return self._parse_claim(line, key, len(head) + 1)
-        if self._is_heading(key, rest):
-            return self._parse_heading(line, head, rest)
+            return parse_claim(
+                line, key, len(head) + 1, self._grammar, self._players, self._diagnostics
+            )
+        if self._blocks.is_heading(key, rest, self._next_line):
+            self._has_begun_play = True
+            return self._blocks.parse_heading(line, head, rest)
         return (None if rest.strip() else self._guess_block(line, head)) or self._parse_stray_line(
             line, head
         )
@@ -237,16 +229,17 @@ class _RecordReader(Generic[Action]):
     def _report_long_line(self, line: RecordLine) -> WrongLine:
         message = f"{len(line.text):,} characters are too many for a line of a record"
         hint = "write one thing on a line, and a long note after a '#'"
-        return self._report_syntax(line, message, line.text_span, hint=hint)
+        return report_wrong_line(self._diagnostics, line, message, line.text_span, hint=hint)
 
     def _parse_move(self, line: RecordLine, match: re.Match[str]) -> RecordMove[Action] | WrongLine:
-        self._has_begun_play, self._is_in_block, self._has_lost_rows = True, False, False
+        self._has_begun_play = True
+        self._blocks.close()
         name = match["name"].strip()
         number = match["number"] if self._has_numbers else None
         if not name:
             example = f"{'1 ' if self._has_numbers else ''}Anna: ..."
             message, hint = "the line does not say whose move it is", f"write the name: '{example}'"
-            return self._report_syntax(line, message, line.text_span, hint=hint)
+            return report_wrong_line(self._diagnostics, line, message, line.text_span, hint=hint)
         return RecordMove(
             line,
             whole_number(number) if number else None,
@@ -288,77 +281,6 @@ class _RecordReader(Generic[Action]):
             return False
         return not self._players or self._is_mover(name)
 
-    def _is_heading(self, key: str, rest: str) -> bool:
-        """Whether a line with this text before its colon is the heading of a block. The words of a
-        set are known to be that above rows."""
-        grammar = self._grammar
-        if key.rpartition(" ")[2] in grammar.blocks or key == grammar.shared_block != "":
-            return True
-        is_above_rows = not rest.strip() and looks_like_a_row(self._next_line.text)
-        return grammar.has_own_blocks and is_above_rows and " " in key
-
-    def _parse_heading(self, line: RecordLine, head: str, rest: str) -> Entry[Action]:
-        self._has_begun_play = True
-        words = head.split()
-        if not rest.strip() and " ".join(words).lower() == self._grammar.shared_block:
-            self._begin_block(None)
-            return Block(line, "", self._grammar.shared_block, line.text_span)
-        name, kind = " ".join(words[:-1]), words[-1].lower()
-        if not name or rest.strip():
-            self._has_lost_rows = True
-            start = 0 if not name else len(head) + 1
-            return self._report_syntax(
-                line,
-                f"the line does not say whose {kind} it is"
-                if not name
-                else "a row needs its own line",
-                line.trimmed_span(start, len(line.text)),
-                hint=f"write '{quoted_text(name or self._example_player())[1:-1]} {kind}:', "
-                "and the rows below it",
-            )
-        self._begin_block(self._players.find(name))
-        start = len(head) - len(head.lstrip())
-        stop = len(head.rstrip()) - len(kind)
-        return Block(line, name, kind, line.span(start, start + len(head[start:stop].rstrip())))
-
-    def _guess_block(self, line: RecordLine, text: str) -> Block | WrongLine | None:
-        """A heading typed in another way. Without its kind, or its colon, it counts as one only if
-        rows follow."""
-        if not self._grammar.blocks:
-            return None
-        from tilegen.play.corrections import guess_heading  # noqa: PLC0415 -- a text without mistakes needs no guesses
-
-        block_heading = guess_heading(
-            text, self._players, self._grammar.blocks, self._players_with_block
-        )
-        rows = looks_like_a_row(self._next_line.text)
-        if block_heading is None or not (rows or (block_heading.has_kind and text != line.text)):
-            return None
-        name = self._players.names[block_heading.player]
-        right = f"{name} {block_heading.kind}:"
-        hint = f"did you mean '{right}'?"
-        message = f"{quoted_text(' '.join(line.text.split()))} is not a heading of rows"
-        cures = cures_at(line.text_span, right)
-        wrong = self._report_syntax(line, message, line.text_span, hint=hint, cures=cures)
-        if not rows:
-            return wrong
-        self._has_begun_play = True
-        self._begin_block(block_heading.player)
-        return Block(line, name, block_heading.kind, line.text_span, whole=False)
-
-    def _begin_block(self, player: int | None) -> None:
-        self._is_in_block = True
-        self._row_habits.flush(self._diagnostics)
-        if player is not None:
-            self._players_with_block.add(player)
-
-    def _example_player(self) -> str:
-        """A player for an example of a heading: the next one who has no block."""
-        names = self._players.names or ("Anna",)
-        return next(
-            (name for i, name in enumerate(names) if i not in self._players_with_block), names[0]
-        )
-
     def _parse_row(self, line: RecordLine) -> Entry[Action]:
         if guessed_move := self._guess_move(line):
             return guessed_move
@@ -367,69 +289,32 @@ class _RecordReader(Generic[Action]):
             cures = cures_at(place, ":")
             if not self._has_begun_play:
                 self._headers.keep_with_wide_colon(line, wide)
-            return self._report_syntax(line, message, place, hint="write a plain ':'", cures=cures)
+            return report_wrong_line(
+                self._diagnostics, line, message, place, hint="write a plain ':'", cures=cures
+            )
         if not self._has_begun_play and (header := self._headers.parse_without_colon(line)):
             return header
         is_row = self._grammar.row is not None and looks_like_a_row(line.text)
         guessed_block = None if is_row else self._guess_block(line, line.text)
-        if guessed_block or self._is_in_block:
-            return guessed_block or self._parse_cells(line)
-        return self._report_lost_row(line) if is_row else self._report_unknown_line(line)
+        if guessed_block or self._blocks.is_open:
+            return guessed_block or self._blocks.parse_row(line)
+        return self._blocks.report_lost_row(line) if is_row else self._report_unknown_line(line)
 
-    def _parse_cells(self, line: RecordLine) -> BlockRow:
-        assert self._grammar.row  # noqa: S101 - only games with rows have blocks
-        cells, problem = self._grammar.row(line)
-        if problem:
-            place, cures = line.span(problem.start, problem.stop), line.cures(problem.edits)
-            diagnostic = Diagnostic(codes.SYNTAX, problem.message, place, problem.hint, cures=cures)
-            if problem.once:
-                self._row_habits.add(problem.hint, diagnostic)
-            else:
-                self._diagnostics.extend((diagnostic,))
-        return BlockRow(line, cells, problem is None)
-
-    def _report_lost_row(self, line: RecordLine) -> WrongLine:
-        """A row without a heading. It and the rows after it are reported once."""
-        if self._has_lost_rows:
-            return WrongLine(line, plays=True)
-        self._has_lost_rows = True
-        heading = self._grammar.shared_block
-        if self._grammar.blocks:
-            heading = f"{self._example_player()} {self._grammar.blocks[0]}"
-        hint = f"write a heading above it: '{heading}:'"
-        message = "this looks like a row, but has no heading above it"
-        return self._report_syntax(line, message, line.text_span, hint=hint)
+    def _guess_block(self, line: RecordLine, text: str) -> Block | WrongLine | None:
+        guessed_block = self._blocks.guess_heading(line, text, self._next_line)
+        if isinstance(guessed_block, Block):
+            self._has_begun_play = True
+        return guessed_block
 
     def _report_unknown_line(self, line: RecordLine) -> WrongLine:
         hint = "write 'name: what happens', and put a '#' before a note"
-        return self._report_syntax(
+        return report_wrong_line(
+            self._diagnostics,
             line,
             f"{quoted_text(line.text.strip())} is not a line of a record",
             line.text_span,
             hint=hint,
         )
-
-    def _parse_claim(self, line: RecordLine, key: str, start: int) -> Claim | WrongLine:
-        parts = parse_claim_parts(
-            line, start, self._grammar.claims[key], is_signed=self._grammar.is_signed
-        )
-        if isinstance(parts, Span):
-            return self._report_bad_claim(line, key, parts)
-        return Claim(line, key, parts)
-
-    def _report_bad_claim(self, line: RecordLine, key: str, place: Span) -> WrongLine:
-        form = self._grammar.claims[key]
-        text = line.text[place.start - 1 : place.stop - 1].strip()
-        message = f"'{key}' cannot be {quoted_text(text)}" if text else f"'{key}' has no value"
-        hint = f"for example '{key}: {self._example(form)}'"
-        if form is ClaimForm.NUMBERS:
-            hint += ", with blanks between"
-        return self._report_syntax(line, message, place, hint=hint, plays=False)
-
-    def _example(self, form: ClaimForm) -> str:
-        """An example of such a claim, with the names of the players."""
-        names = dict(zip(("Anna", "Natalie"), self._players.names, strict=False))
-        return re.sub(r"[A-Z]\w+", lambda name: names.get(name[0], name[0]), form.value)
 
     def _parse_stray_line(self, line: RecordLine, head: str) -> Entry[Action]:
         """A line with a colon that is not a move, header, claim or heading."""
@@ -448,22 +333,24 @@ class _RecordReader(Generic[Action]):
             if near := closest_choice(key.lower(), tuple(self._grammar.claims)):
                 message, hint = f"no claim is called {quoted_text(key)}", did_you_mean(key, near)
                 cures = cures_at(place, near)
-                return self._report_syntax(
-                    line, message, place, hint=hint, plays=False, cures=cures
+                return report_wrong_line(
+                    self._diagnostics, line, message, place, hint=hint, plays=False, cures=cures
                 )
             if self._players and looks_like_a_claim(line, len(head) + 1, self._players):
                 message = f"{quoted_text(key)} is neither a player nor a claim of this game"
                 claims = f"the claims of this game are {join_words(self._grammar.claims, 'and')}"
                 hint = f"{claims}; {self._players.advice(key).hint}"
                 # It may be a move with a wrong name.
-                return self._report_syntax(line, message, place, hint=hint)
+                return report_wrong_line(self._diagnostics, line, message, place, hint=hint)
         move = self._grammar.move.match(line.text)
         if move:  # by somebody who is no player, or before any player is known
             return self._parse_move(line, move)
         problem = self._grammar.explain(line.text, len(head) + 1)
         place = line.span(problem.start, problem.stop)
         cures = line.cures(problem.edits)
-        return self._report_syntax(line, problem.message, place, hint=problem.hint, cures=cures)
+        return report_wrong_line(
+            self._diagnostics, line, problem.message, place, hint=problem.hint, cures=cures
+        )
 
     def _looks_like_a_name(self, key: str) -> bool:
         """Whether the text before a colon is rather the name of a player than the key of a header:
@@ -481,16 +368,3 @@ class _RecordReader(Generic[Action]):
     def _heads(self) -> Counter[str]:
         """How many lines begin with each text before a colon."""
         return Counter(" ".join(line.text.partition(":")[0].split()) for line in self._lines)
-
-    def _report_syntax(  # noqa: PLR0913 -- the last two are rarely given
-        self,
-        line: RecordLine,
-        message: str,
-        place: Span,
-        *,
-        hint: str,
-        plays: bool = True,
-        cures: tuple[Cure, ...] = (),
-    ) -> WrongLine:
-        self._diagnostics.add(codes.SYNTAX, message, place, hint=hint, cures=cures)
-        return WrongLine(line, plays)

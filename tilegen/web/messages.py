@@ -59,6 +59,13 @@ class SetBot(NamedTuple):
     id: str | None = None
 
 
+class SetAids(NamedTuple):
+    """Turns on or off what pages tell of what players could count themselves."""
+
+    on: bool
+    id: str | None = None
+
+
 class LinkRequest(NamedTuple):
     """Asks for a link that gives a seat to another device."""
 
@@ -131,6 +138,7 @@ Request = (
     | TakeSeat
     | StartRequest
     | SetBot
+    | SetAids
     | LinkRequest
     | ClaimSeat
     | ClaimReply
@@ -256,6 +264,7 @@ REQUESTS: Final[Mapping[str, type[Request]]] = {
     "sit": TakeSeat,
     "start": StartRequest,
     "bot": SetBot,
+    "aids": SetAids,
     "link": LinkRequest,
     "claim": ClaimSeat,
     "admit": ClaimReply,

@@ -28,6 +28,7 @@ from tilegen.web.messages import (
     RefusalMessage,
     RematchRequest,
     Request,
+    SetAids,
     SetBot,
     StartRequest,
     Subscribe,
@@ -175,6 +176,9 @@ class Device:
             case StartRequest(request_id):
                 async with self._hub.seating:
                     await asyncio.to_thread(table.start)
+                await self._send_done(request_id)
+            case SetAids(on, request_id):
+                await asyncio.to_thread(lambda: table.seats.show_aids(on=on))
                 await self._send_done(request_id)
             case TakeSeat() | SetBot() | LinkRequest() | ClaimSeat() | ClaimReply():
                 await self._change_seats(request)

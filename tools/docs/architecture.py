@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Mapping
+from collections.abc import Set as AbstractSet
+from functools import cache
 from pathlib import Path
 from typing import Final
 from xml.sax.saxutils import escape
@@ -22,10 +24,11 @@ def list_rooms(root: Path) -> list[str]:
     return sorted(folder.name for folder in (root / PACKAGE).iterdir() if any(folder.glob("*.py")))
 
 
-def find_arrows(root: Path) -> dict[str, set[str]]:
-    """The rooms that each room imports from, itself left out."""
+@cache
+def find_arrows(root: Path) -> Mapping[str, frozenset[str]]:
+    """The rooms that each room imports from, itself left out. All of the code is read once."""
     rooms = list_rooms(root)
-    return {room: _list_imports(root / PACKAGE / room, rooms) - {room} for room in rooms}
+    return {room: frozenset(_list_imports(root / PACKAGE / room, rooms) - {room}) for room in rooms}
 
 
 def _list_imports(folder: Path, rooms: list[str]) -> set[str]:
@@ -39,7 +42,7 @@ def _list_imports(folder: Path, rooms: list[str]) -> set[str]:
     return found
 
 
-def find_levels(arrows: Mapping[str, set[str]]) -> dict[str, int]:
+def find_levels(arrows: Mapping[str, AbstractSet[str]]) -> dict[str, int]:
     """How many rooms lie below each room on the longest way down. Raises ValueError if rooms import
     each other in a circle."""
     levels: dict[str, int] = {}
@@ -89,7 +92,7 @@ def render_architecture(root: Path) -> str:
     )
 
 
-def _drop_implied(room: str, arrows: Mapping[str, set[str]]) -> set[str]:
+def _drop_implied(room: str, arrows: Mapping[str, AbstractSet[str]]) -> AbstractSet[str]:
     """The rooms below that no other room below leads to."""
     reached: set[str] = set()
     to_visit = [other for below in arrows[room] for other in arrows[below]]

@@ -22,7 +22,7 @@ from tools.docs.commands import render_command_reference
 ROOT: Final = Path(__file__).parents[2]
 OUTPUT: Final = ROOT / "output"
 TOP: Final = {
-    "README.md": "index.md",
+    "README.md": "overview.md",
     **{
         f"{name}.md": f"{name}.md"
         for name in (

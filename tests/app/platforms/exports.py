@@ -8,7 +8,8 @@ from pathlib import Path
 from PIL import Image
 
 from tests.app.orders import plain
-from tilegen.app.platforms import PLATFORMS, ExportedGame
+from tilegen.app.platforms import PLATFORMS
+from tilegen.app.platforms.exported import ExportedGame
 from tilegen.app.printing.shop import Shop
 from tilegen.games.monsters.press.press import PRESS
 from tilegen.games.monsters.tiles import Tile, TileSet, edges_of

@@ -13,7 +13,8 @@ from tests.app.orders import an_order, build, plain
 from tests.app.platforms.exports import SITE, a_set, apart, exported, made, size
 from tests.games.misfitz.standard import standard_pack
 from tests.overriding import override
-from tilegen.app.platforms import PLATFORMS, ExportedGame, address, select_platforms
+from tilegen.app.platforms import PLATFORMS, address, select_platforms
+from tilegen.app.platforms.exported import ExportedGame
 from tilegen.app.printing.making import render_files
 from tilegen.app.printing.order import job
 from tilegen.cli import main

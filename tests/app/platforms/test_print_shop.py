@@ -15,7 +15,8 @@ from tests.games.monsters.standard import standard_set
 from tests.overriding import override
 from tests.render.pressready import faults
 from tilegen.app.load import load
-from tilegen.app.platforms import PLATFORMS, ExportedGame
+from tilegen.app.platforms import PLATFORMS
+from tilegen.app.platforms.exported import ExportedGame
 from tilegen.app.printing.shop import Shop, check_press_contrast, check_safe_zone
 from tilegen.cli import main
 from tilegen.games.misfitz.press.press import PRESS as CARDS

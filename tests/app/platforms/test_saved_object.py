@@ -15,7 +15,8 @@ import pytest
 
 from tests.games.misfitz.standard import standard_pack
 from tests.games.monsters.standard import standard_set
-from tilegen.app.platforms import PLATFORMS, ExportedGame
+from tilegen.app.platforms import PLATFORMS
+from tilegen.app.platforms.exported import ExportedGame
 from tilegen.app.platforms.tts import saved_object
 from tilegen.app.printing.rulebook import rulebook
 from tilegen.games.misfitz.press.press import PRESS as CARDS

@@ -11,7 +11,8 @@ from PIL import Image
 from tests.app.platforms.exports import SITE, a_set, apart, exported, made, size
 from tests.games.misfitz.standard import standard_pack
 from tests.games.monsters.standard import standard_set
-from tilegen.app.platforms import PLATFORMS, ExportedGame
+from tilegen.app.platforms import PLATFORMS
+from tilegen.app.platforms.exported import ExportedGame
 from tilegen.app.platforms.tts import saved_object
 from tilegen.games.misfitz.pack import Pack
 from tilegen.games.misfitz.press.press import PRESS as CARDS

@@ -12,7 +12,8 @@ from tests.app.orders import plain
 from tests.render.pressready import faults
 from tilegen.app.load import list_set_files, load
 from tilegen.app.pages.piece_pictures import Faces
-from tilegen.app.platforms import PLATFORMS, ExportedGame
+from tilegen.app.platforms import PLATFORMS
+from tilegen.app.platforms.exported import ExportedGame
 from tilegen.app.platforms.tts import saved_object
 from tilegen.app.printing.backs import backs_by_piece, common_back, row_backs
 from tilegen.app.printing.production import Production

@@ -165,6 +165,7 @@ def test_a_choice_survives_a_server_that_is_killed(homes: Homes) -> None:
         own, watched = table.view(2), table.view(None)
         assert own is not None
         assert watched is not None
+        assert own["choice"] is not None
         assert own["choice"]["do"] == chosen
         assert watched["choosing"] == [0, 1]
         choose(table, 1)

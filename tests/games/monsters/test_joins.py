@@ -7,6 +7,7 @@ import pytest
 from PIL import Image, ImageChops, ImageOps, ImageStat
 
 from tests.games.monsters.anatomy import Shape, flat
+from tests.thorough import every_value
 from tilegen.drawing.face import Face
 from tilegen.drawing.geometry import Affine, Box
 from tilegen.drawing.path import Path
@@ -109,13 +110,11 @@ EDGES = {Edge.THIN: ("1000", "1111", "1200", "1212"), Edge.THICK: ("2000", "2222
 
 
 @pytest.mark.cairo
-@every_style
-@pytest.mark.parametrize("kind", EDGES)
-def test_all_sides_of_a_kind_look_the_same_at_300_dpi_whoever_it_is(
-    style: Style, kind: Edge
-) -> None:
+@pytest.mark.parametrize(("name", "kind"), every_value(STYLES, EDGES))
+def test_all_sides_of_a_kind_look_the_same_at_300_dpi_whoever_it_is(name: str, kind: Edge) -> None:
     """Tiles of every hide and pattern and on many grounds, each cut side turned to the top, and its
     mirror image."""
+    style = STYLES[name]
     seen: list[Image.Image] = []
     worn_by: set[int] = set()
     patterns: set[int] = set()

@@ -28,7 +28,8 @@ from tilegen.games.tiles.rules.options import (
 )
 from tilegen.games.tiles.rules.rules import make_rules
 from tilegen.games.tiles.segments import Kind, Port
-from tilegen.games.tiles.sets.file_reader import find_liked_game, list_rows_files
+from tilegen.games.tiles.sets.liked_rules import find_liked_game
+from tilegen.games.tiles.sets.row_sources import list_rows_files
 from tilegen.text.diagnostics import Diagnostics
 from tilegen.text.source import Source
 from tilegen.text.yamltree import compose

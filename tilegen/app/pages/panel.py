@@ -7,10 +7,10 @@ from enum import StrEnum
 from typing import Any, Final, NamedTuple
 
 from tilegen.app.load import Loaded
-from tilegen.app.row_edits import rows_of, value_of, with_row
+from tilegen.app.row_edits import rows_of, with_row
 from tilegen.errors import TilegenError
 from tilegen.sets.schema import Schema
-from tilegen.text.yamlpath import Tree
+from tilegen.text.yamlpath import Tree, find_node
 from tilegen.text.yamlsteps import PositionalWords
 from tilegen.text.yamltree import MappingNode, Node, ScalarNode, SequenceNode
 
@@ -148,13 +148,13 @@ def _row(loaded_set: Loaded, row: Node) -> FormRow | None:
 
 
 def _number(row: Node) -> int | None:
-    node = value_of(row, _NUMBER)
+    node = find_node(row, (_NUMBER,))
     is_one = isinstance(node, ScalarNode) and node.text.isdecimal() and len(node.text) < 10
     return int(node.text) if is_one and isinstance(node, ScalarNode) else None
 
 
 def _own_parts(loaded_set: Loaded) -> tuple[str, ...]:
-    parts = value_of(loaded_set.root, "parts")
+    parts = find_node(loaded_set.root, ("parts",))
     return tuple(entry.key for entry in parts.entries) if isinstance(parts, MappingNode) else ()
 
 
@@ -163,7 +163,7 @@ def _fields(
 ) -> Iterator[Field]:
     for key, value in schema["properties"].items():
         if path or key not in _NUMBERING:
-            yield from _field(value, value_of(row, key), (*path, key), own)
+            yield from _field(value, find_node(row, (key,)), (*path, key), own)
 
 
 def _field(

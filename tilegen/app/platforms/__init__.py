@@ -6,15 +6,30 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 
-from tilegen.app.platforms.exported import ExportedGame, Platform
-from tilegen.app.platforms.print_shop import PRINT_SHOP
-from tilegen.app.platforms.tabletopia import TABLETOPIA
-from tilegen.app.platforms.the_game_crafter import THE_GAME_CRAFTER
-from tilegen.app.platforms.tts import TTS
+from tilegen.app.platforms.platform import Platform
 from tilegen.errors import TilegenError
+from tilegen.games.lazy import LazyAttribute
 from tilegen.text.wording import quoted_text
 
-__all__ = ["PLATFORMS", "ExportedGame", "Platform", "address", "select_platforms"]
+__all__ = [
+    "PLATFORMS",
+    "PRINT_SHOP",
+    "TABLETOPIA",
+    "TTS",
+    "Platform",
+    "address",
+    "select_platforms",
+]
+
+
+def _platform(folder: str, module: str) -> Platform:
+    return Platform(folder, LazyAttribute(f"tilegen.app.platforms.{module}:EXPORTER"))
+
+
+TTS = _platform("tts", "tts")
+TABLETOPIA = _platform("tabletopia", "tabletopia")
+THE_GAME_CRAFTER = _platform("the-game-crafter", "the_game_crafter")
+PRINT_SHOP = _platform("print-shop", "print_shop")
 
 PLATFORMS: Mapping[str, Platform] = {
     platform.folder: platform for platform in (TTS, TABLETOPIA, THE_GAME_CRAFTER, PRINT_SHOP)

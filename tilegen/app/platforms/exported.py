@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tilegen.app.printing.backs import backs_by_piece, common_back, row_backs
 from tilegen.app.printing.pictures import back_title
@@ -39,12 +39,10 @@ class ExportedGame:
         return backs_by_piece(self.edition, self.press)
 
 
-@dataclass(frozen=True, slots=True)
-class Platform:
-    """A platform: the folder of its files, the files, and the number of files and of faces painted
-    in them."""
+class Exporter(NamedTuple):
+    """The maker of a platform's files: the files, the number of files, and the number of faces
+    painted in them."""
 
-    folder: str
     files: Callable[[ExportedGame], Iterator[tuple[str, Content]]]
     count: Callable[[ExportedGame], int]
     faces: Callable[[ExportedGame], int]

@@ -7,7 +7,7 @@ from dataclasses import replace
 from itertools import chain
 from typing import TYPE_CHECKING, NamedTuple
 
-from tilegen.app.platforms.exported import ExportedGame, Platform
+from tilegen.app.platforms.exported import ExportedGame, Exporter
 from tilegen.app.printing.backs import common_back, row_backs
 from tilegen.app.printing.set_description import describe_set
 from tilegen.app.printing.shop import BLEED, default_shop
@@ -82,4 +82,4 @@ def _count(game: ExportedGame) -> int:
     return 1 + len(game.press.extras(game.edition))
 
 
-PRINT_SHOP = Platform("print-shop", _files, _count, lambda game: 0)
+EXPORTER = Exporter(_files, _count, lambda game: 0)

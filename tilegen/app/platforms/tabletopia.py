@@ -8,7 +8,7 @@ from itertools import chain
 
 from tilegen.app.platforms.exported import (
     ExportedGame,
-    Platform,
+    Exporter,
     extras,
     extras_of,
     singles,
@@ -28,4 +28,4 @@ def _count(game: ExportedGame) -> int:
     return singles_of(game) + extras_of(game)
 
 
-TABLETOPIA = Platform("tabletopia", _files, _count, _count)
+EXPORTER = Exporter(_files, _count, _count)

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from tilegen.app.platforms.exported import ExportedGame, Platform, singles, singles_of
+from tilegen.app.platforms.exported import ExportedGame, Exporter, singles, singles_of
 from tilegen.errors import TilegenError
 from tilegen.render.painting import Content
 
@@ -35,4 +35,4 @@ def _pictures(game: ExportedGame, product: tuple[float, float]) -> Iterator[tupl
     return singles(larger, DPI, uncut=(width + 2 * BLEED, height + 2 * BLEED))
 
 
-THE_GAME_CRAFTER = Platform("the-game-crafter", _files, singles_of, singles_of)
+EXPORTER = Exporter(_files, singles_of, singles_of)

@@ -10,7 +10,7 @@ from urllib.parse import quote
 
 from tilegen.app.platforms.exported import (
     ExportedGame,
-    Platform,
+    Exporter,
     extras,
     extras_of,
     singles,
@@ -320,4 +320,4 @@ def _object(kind: str, guid: str, name: str, description: str) -> dict[str, Any]
     }
 
 
-TTS = Platform("tts", _files, _count, _faces)
+EXPORTER = Exporter(_files, _count, _faces)

@@ -8,11 +8,11 @@ from collections.abc import Callable, Iterator
 from pathlib import PurePath
 from typing import NamedTuple
 
-from tilegen.app.calibrate import duplex
 from tilegen.app.platforms.exported import ExportedGame
 from tilegen.app.printing import cuts, templates
 from tilegen.app.printing.aids import aids_of, guides_of
 from tilegen.app.printing.backs import backs_by_piece, common_back, row_backs
+from tilegen.app.printing.duplex import duplex_setting
 from tilegen.app.printing.handout import Handout, PrintSetup, handout
 from tilegen.app.printing.order import PrintJob, PrintOrder
 from tilegen.app.printing.pictures import TABLE, ContactSheet, back_title
@@ -325,4 +325,4 @@ def _duplex(production: Production) -> Duplex | None:
         return None
     if production.order is PageOrder.FRONTS_THEN_BACKS:
         return Duplex.ONE_SIDED
-    return duplex(production.backs.flip)
+    return duplex_setting(production.backs.flip)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from tilegen.app.platforms.exported import Platform
+from tilegen.app.platforms.platform import Platform
 from tilegen.app.printing.cuts import inset
 from tilegen.app.printing.production import AS_USUAL, Production, check_room
 from tilegen.app.printing.sheet_runs import SheetRun, choose_hexes, lay_out_run

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
 from tilegen.app.load import Loaded
-from tilegen.app.row_edits import rows_of, value_of
+from tilegen.app.row_edits import rows_of
 from tilegen.errors import TilegenError
 from tilegen.games.game import Game
 from tilegen.games.simulation import Form, Forms
@@ -19,6 +19,7 @@ from tilegen.text.diagnostics import Code
 from tilegen.text.edits import apply_edits
 from tilegen.text.source import Span
 from tilegen.text.wording import join_words
+from tilegen.text.yamlpath import find_node
 from tilegen.text.yamltree import Node, ScalarNode, SequenceNode
 from tilegen.text.yamlword import format_word
 
@@ -113,7 +114,7 @@ def replace_rows(loaded_set: Loaded, text: str, rows: Rows) -> str:
     nodes = rows_of(loaded_set.root, loaded_set)
     changes: list[tuple[Span, str]] = []
     for at, form in rows.items():
-        changes += _replace_words(value_of(nodes[at], forms.key), form)
+        changes += _replace_words(find_node(nodes[at], (forms.key,)), form)
     return apply_edits(text, changes)
 
 

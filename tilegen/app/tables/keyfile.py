@@ -40,7 +40,8 @@ class StoredTable(NamedTuple):
     """A table as its key file has it. `rules` is the variant, "" for a game without any. `set_path`
     is the path of the table's copy of the set, below the folder of games. `date` is the day it was
     opened, and `paper_moves` the number of moves that came from paper, before the seed.
-    `rematch_code` is the code of the rematch table, None until there is one."""
+    `rematch_code` is the code of the rematch table, None until there is one. `aids` is whether
+    pages tell what players could count themselves."""
 
     code: str
     game: str
@@ -53,6 +54,7 @@ class StoredTable(NamedTuple):
     paper_moves: int = 0
     version: str = __version__
     rematch_code: str | None = None
+    aids: bool = True
 
     def with_seat(self, seat: int, stored_seat: StoredSeat) -> StoredTable:
         """The table with `stored_seat` at a seat, counted from 0."""
@@ -100,6 +102,7 @@ def _parse_stored_table(payload: dict[str, Any]) -> StoredTable:
     )
     right = all(isinstance(text, str) for text in texts)
     right = right and isinstance(stored_table.paper_moves, int)
+    right = right and isinstance(stored_table.aids, bool)
     names = all(seat.name is None or isinstance(seat.name, str) for seat in seats)
     bots = all(seat.bot is None or isinstance(seat.bot, str) for seat in seats)
     choices = all(seat.choice is None or isinstance(seat.choice, str) for seat in seats)

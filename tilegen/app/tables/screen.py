@@ -36,7 +36,7 @@ class TableView(StandingMessage):
     `offers`, the legal moves, are as the game's own view makes them, and so is `last`, the pieces
     of the last move to highlight. `asks_back` is the seat that asks to take back `goes_back`;
     `stuck` is the reason why the table can only be watched, and `paper` whether the game was
-    begun on paper."""
+    begun on paper. `aids` is whether pages tell what players could count themselves."""
 
     type: Literal["view"]
     v: int
@@ -59,6 +59,7 @@ class TableView(StandingMessage):
     last: Mapping[str, Any] | None
     stuck: str | None
     paper: bool
+    aids: bool
 
 
 _NOT_BEGUN: Final = StandingMessage(to_move=None, stage=WAITING, over=False, scores=[])
@@ -155,6 +156,7 @@ def render_view(context: ViewContext, eyes: Eyes) -> TableView:
         "log": log.sentences() if log else [],
         "last": log.last if log else None,
         "stuck": context.stuck,
+        "aids": context.stored_table.aids,
         "paper": context.stored_table.paper_moves > 0,
     }
 

@@ -218,6 +218,12 @@ class Seats:
         """Starts the game: from now on no player can sit down."""
         self._keep(self.stored_table._replace(is_begun=True))
 
+    def show_aids(self, *, on: bool) -> None:
+        """Lets pages tell what players could count themselves, or not."""
+        with self._lock:
+            self._keep(self.stored_table._replace(aids=on))
+            self.on_change()
+
     def lead_to(self, code: str) -> None:
         """Stores the code of the rematch table."""
         with self._lock:

@@ -7,14 +7,17 @@ import { html, nothing } from "./vendor/lit.js";
 
 const SCRAPS = 14;
 
+/** Paper in many colours that flies from the middle of what it is in. */
+export const scraps = () =>
+  Array.from(
+    { length: SCRAPS },
+    (_, index) => html`<i class="confetti confetti-${index}" aria-hidden="true"></i>`,
+  );
+
 /** @param {{ cheer: any, game: any }} seat @param {At} at */
 export function cheer(seat, at) {
   if (!seat.cheer) return nothing;
-  const scraps = Array.from({ length: SCRAPS }, (_, index) => index);
   return html`<div class="celebration" aria-hidden="true">
-    <div class="celebration-card">
-      ${scraps.map((each) => html`<i class="confetti confetti-${each}"></i>`)}
-      ${seat.game.celebration(at, seat.cheer)}
-    </div>
+    <div class="celebration-card">${scraps()} ${seat.game.celebration(at, seat.cheer)}</div>
   </div>`;
 }

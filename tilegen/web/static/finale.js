@@ -1,6 +1,8 @@
 // The end: the winner's picture, the scores with what they are made of, and what to do next.
 
+import { scraps } from "./cheer.js";
 import { recordAddress, replayAddress } from "./link.js";
+import { savePoster } from "./poster.js";
 import { told } from "./telling.js";
 import { html, nothing } from "./vendor/lit.js";
 import { scoreOf, t } from "./words.js";
@@ -41,11 +43,21 @@ export function ranking(at) {
   );
   return html`<ol class="ranking">
     ${order.map(
-      (seat) =>
-        html`<li class="player-${seat} ${won.includes(seat) ? "winner" : ""}">
+      (seat, place) =>
+        html`<li
+          class="player-${seat} ${won.includes(seat) ? "winner" : ""}"
+          .style=${`--wait: ${order.length - 1 - place}`}
+        >
           <span class="badge" aria-hidden="true">${at.initial(seat)}</span>
           <span class="name">${at.name(seat)}</span>
-          <b class="score">${scoreOf(view.game, view.scores[seat])}</b>
+          <b class="score">
+            <span class="unseen">${scoreOf(view.game, view.scores[seat])}</span>
+            <span
+              class="count"
+              aria-hidden="true"
+              .style=${`--points: ${view.scores[seat]}`}
+            ></span>
+          </b>
           ${parts(at, seat)}
         </li>`,
     )}
@@ -56,6 +68,7 @@ export function ranking(at) {
  * @param {Partial<AtSeat> & At} at */
 export function next(at) {
   const { view } = at;
+  const figures = at.game?.gallery?.(at);
   return html`<div class="buttons">
     ${
       view.mine.length && at.again
@@ -68,18 +81,30 @@ export function next(at) {
       >${t("end.record")}</a
     >
     <a class="button" href=${replayAddress(view.code)}>${t("end.replay")}</a>
+    ${
+      figures
+        ? html`<button type="button" data-act="poster" @click=${() => savePoster(at, figures)}>
+            ${t("end.poster")}
+          </button>`
+        : nothing
+    }
   </div>`;
 }
 
 /** @param {At} at @param {any} game */
 export function finale(at, game) {
   const { view } = at;
-  return html`<section class="panel finale" aria-labelledby="end">
+  return html`<section
+    class="panel finale"
+    aria-labelledby="end"
+    .style=${`--last: ${view.names.length - 1}`}
+  >
     <h2 id="end">${winners(at)}</h2>
     <div class="portraits">
       ${view.winners?.map(
         (seat) => html`<div class="portrait player-${seat}">${game.portrait(at, seat)}</div>`,
       )}
+      ${scraps()}
     </div>
     ${ranking(at)} ${next(at)}
   </section>`;

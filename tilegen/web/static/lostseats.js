@@ -124,5 +124,18 @@ export function seatDesk(at) {
     <ol>
       ${rows}
     </ol>
+    ${
+      at.view.board?.kinds_left
+        ? html`<label
+            ><input
+              type="checkbox"
+              data-act="aids"
+              .checked=${view.aids}
+              @change=${(/** @type {any} */ event) => at.send({ type: "aids", on: event.target.checked })}
+            />
+            ${t("aids.show")}</label
+          >`
+        : nothing
+    }
   </details>`;
 }

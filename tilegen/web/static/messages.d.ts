@@ -26,6 +26,12 @@ export interface SetBot {
   id?: string | null;
 }
 
+/** Turns on or off what pages tell of what players could count themselves. */
+export interface SetAids {
+  on: boolean;
+  id?: string | null;
+}
+
 /** Asks for a link that gives a seat to another device. */
 export interface LinkRequest {
   seat: number;
@@ -114,6 +120,7 @@ export interface ViewMessage {
   last: Record<string, any> | null;
   stuck: string | null;
   paper: boolean;
+  aids: boolean;
   pieces: (string)[];
   next: string | null;
   mine: (number)[];
@@ -386,15 +393,16 @@ export interface TileOfferMessage {
   extras: string;
 }
 
-/** What lies on the table. */
+/** What lies on the table. `kinds_left` are numbers of ends, each with how many tiles that nobody has seen have it. */
 export interface MonsterBoardMessage {
   creatures: (CreatureMessage)[];
   tile: number | null;
   left: number;
+  kinds_left: ([number, number])[];
   discarded: (number)[];
 }
 
-/** A creature: the number of its first tile, and its tiles, each as its number, its column and row from the first, and its quarter turns clockwise. */
+/** A creature at a table. It would be `worth` so many points if it were finished now, and no tile can fill the `dead` cells. */
 export interface CreatureMessage {
   id: number;
   owner: number;
@@ -402,6 +410,8 @@ export interface CreatureMessage {
   done: boolean;
   points: number;
   tiles: ((number)[])[];
+  worth: number;
+  dead: ((number)[])[];
 }
 
 /** The start tiles dealt to the seat; None if it may take any. */
@@ -464,6 +474,7 @@ export type TableRequest =
   | (TakeSeat & { type: "sit" })
   | (StartRequest & { type: "start" })
   | (SetBot & { type: "bot" })
+  | (SetAids & { type: "aids" })
   | (LinkRequest & { type: "link" })
   | (ClaimSeat & { type: "claim" })
   | (ClaimReply & { type: "admit" })

@@ -15,7 +15,7 @@ import { t } from "./words.js";
 
 /** A creature; a record says more of it than a table.
  * @typedef {Grid & { owner: number, points: number, about?: string,
- *   unsure?: [string, number, number][], ends?: [number, number, number, boolean][],
+ *   worth?: number, dead?: number[][], unsure?: [string, number, number][], ends?: [number, number, number, boolean][],
  *   flaws?: [number, number, number][] }} Creature */
 
 /** Nothing is hidden from anybody, so several players may share a screen without a curtain. */
@@ -64,6 +64,36 @@ const marksOf = ({ unsure = [], ends = [], flaws = [] }) => [
   ...flaws.map(([x, y, side]) => onSide(x, y, side, html`<i class="flaw">×</i>`)),
 ];
 
+/** What one could count oneself, where the host lets pages tell it: cells that no tile can fill.
+ * @param {At} at @param {Creature} creature */
+const deadOf = (at, { dead = [] }) =>
+  at.view.aids
+    ? dead.map(([x, y]) => ({
+        x,
+        y,
+        picture: html`<i class="dead-cell" role="img" aria-label=${t("aids.dead")}></i>`,
+      }))
+    : [];
+
+/** What the creature would score if it were finished now.
+ * @param {At} at @param {Creature} creature */
+const worthOf = (at, { done, worth }) =>
+  at.view.aids && !done && worth !== undefined ? t("aids.worth", { count: worth }) : "";
+
+/** How many tiles that nobody has seen have so many ends. @param {At} at */
+function kindsLeft(at) {
+  const { kinds_left: kinds } = at.view.board;
+  if (!at.view.aids || !kinds?.length || at.view.over) return nothing;
+  return html`<p class="pile kinds-left">
+    ${kinds.map(
+      (/** @type {[number, number]} */ [ends, count]) =>
+        html`<span
+          >${t("start.sides", { count: ends })}: <b>${t("aids.tiles", { count })}</b></span
+        > `,
+    )}
+  </p>`;
+}
+
 /** A creature with the cells that are in doubt.
  * @param {Creature} creature @returns {Creature} */
 const gridOf = (creature) => ({
@@ -83,8 +113,8 @@ const boardOf = (at, creatures) => ({
   offers: at.view.offers,
   asks: at.mayMove && at.view.board.tile !== null,
   name: (creature) => creatureName(at, /** @type {Creature} */ (creature)),
-  about: ({ about = "" }) => about,
-  marks: marksOf,
+  about: (creature) => creature.about ?? worthOf(at, creature),
+  marks: (creature) => [...marksOf(creature), ...deadOf(at, creature)],
   face: (tile, turn, alt) => faceOf(at, tile, turn, alt),
 });
 
@@ -144,6 +174,7 @@ export function board(at) {
           : nothing
       }
     </p>
+    ${kindsLeft(at)}
   `;
 }
 
@@ -170,11 +201,13 @@ function way(at) {
   );
   const move = chosen(view.offers, ui.pick);
   const values = {
-    place: placeName(boardOf(at, [creature]), cell),
     creature: onCreature(at, creature),
     turn: turnName({ shape: "square" }, Number(move?.turn)),
   };
-  return capital(t(cell.moves.length > 1 ? "place.picked" : "place.only", values));
+  // The cell is marked on the table for those who see it.
+  const place = placeName(boardOf(at, [creature]), cell);
+  return html`<span class="unseen">${capital(place)}.</span>
+    ${capital(t(cell.moves.length > 1 ? "place.picked" : "place.only", values))}`;
 }
 
 /** @param {At} at */
@@ -280,6 +313,16 @@ export function portrait(at, seat) {
   );
   return own.length ? picture(at, own[0]) : nothing;
 }
+
+/** All creatures with what they are called and worth, the best first.
+ * @param {At} at */
+export const gallery = (at) =>
+  [...at.view.board.creatures]
+    .sort((/** @type {Creature} */ a, /** @type {Creature} */ b) => b.points - a.points)
+    .map((/** @type {Creature} */ creature) => ({
+      title: `${creatureName(at, creature)}: ${creature.points}`,
+      tiles: creature.tiles,
+    }));
 
 /** In words, for the plain page.
  * @param {At} at */

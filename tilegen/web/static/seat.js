@@ -31,6 +31,8 @@ export class Seat {
   bye = null;
   /** @type {any} */
   cheer = null;
+  /** What the last view has finished, if anything. @type {any} */
+  finished = null;
   /** @type {LogEntryMessage[]} */
   news = [];
   /** What is picked; each game has its own. @type {any} */
@@ -348,8 +350,10 @@ export class Seat {
     if (this.#pending && view.to_move !== before?.to_move) this.#pending = null;
     this.ui = { filter: this.ui.filter, ...this.game.fresh(this.ui) };
     this.news = before ? view.log.filter((entry) => entry.v > before.v) : view.log.slice(-1);
-    const finished = before && before.stage !== "waiting" ? this.game.finished(before, view) : null;
-    if (finished) this.#celebrate(finished);
+    this.finished = before && before.stage !== "waiting" ? this.game.finished(before, view) : null;
+    // At the end the winner is celebrated, and nothing lies over the scores.
+    if (view.over) this.cheer = null;
+    else if (this.finished) this.#celebrate(this.finished);
   }
 
   /** @param {unknown} finished */

@@ -5,10 +5,12 @@ import { cheer } from "./cheer.js";
 import { curtain } from "./curtain.js";
 import { pictured } from "./events.js";
 import { finale } from "./finale.js";
+import { guide } from "./guide.js";
 import { faceAddress, homeAddress, plainAddress, screenAddress, wantsPlain } from "./link.js";
 import { log } from "./log.js";
 import { claiming, claims, seatDesk } from "./lostseats.js";
 import { origin, slide } from "./motion.js";
+import { eventOf, notify, soundButton } from "./notices.js";
 import { elementsOf, focusedElement, findRoot, findSpoken } from "./page.js";
 import { people } from "./people.js";
 import { plainPage } from "./plain.js";
@@ -199,6 +201,7 @@ function links(seat) {
   const { view } = seat;
   const mayTakeBack = view.back && !view.over && !seat.ask;
   return html`<div class="links">
+    ${soundButton(seat.update)}
     ${
       mayTakeBack
         ? html`<button type="button" data-act="back" @click=${seat.takeBack}>
@@ -227,7 +230,7 @@ function playing(seat, at) {
         view.stage === "waiting"
           ? html`${waiting(at)}${reason(seat)}${claiming(at)}${seatDesk(at)}`
           : html`
-              <div class="board">${view.over ? finale(at, game) : nothing} ${game.board(at)}</div>
+              <div class="board">${view.over ? finale(at, game) : guide(at)} ${game.board(at)}</div>
               ${
                 view.over
                   ? nothing
@@ -337,6 +340,19 @@ function reveal(before) {
 
 const spoken = findSpoken();
 
+/** Whether somebody here is to move. @param {Seat} seat */
+const isNext = ({ view }) => view.stage !== "waiting" && !view.over && isMine(view);
+
+/** Whether somebody here was to move when the page was drawn last. */
+let wasMine = false;
+
+/** @param {ViewMessage | null} before */
+function call(before) {
+  const how = { wasMine, isMine: isNext(seat), isFinished: Boolean(seat.finished) };
+  notify(eventOf(before, seat.view, how), how.isMine);
+  wasMine = how.isMine;
+}
+
 /** @param {ViewMessage | null} before */
 function draw(before) {
   const { view } = seat;
@@ -355,7 +371,10 @@ function draw(before) {
   // The tiles that were looked through are gone.
   if (isNew && before.stage === "start") scrollTo({ top: 0 });
   if (view) reveal(before);
-  document.title = view ? `${headline(seat)} · ${view.code}` : t("bar.brand");
+  document.title = view
+    ? `${isNext(seat) ? "● " : ""}${headline(seat)} · ${view.code}`
+    : t("bar.brand");
+  if (view) call(before);
   if (from) slide(seat.game.isPiece(piece), from);
   if (view && seat.news.length) {
     spoken.textContent = seat.news.map(toldText).join(" ");

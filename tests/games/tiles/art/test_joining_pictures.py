@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from io import BytesIO
-from itertools import combinations
+from itertools import combinations, product
 
 import pytest
 from PIL import Image, ImageChops, ImageOps, ImageStat
 
 from tests.games.tiles.art.drawn_games import GAMES, with_look
-from tests.thorough import times
+from tests.thorough import some, times
 from tilegen.drawing.face import Face
 from tilegen.drawing.geometry import Affine, Box
 from tilegen.drawing.scene import Color, Fill, Group, Item
@@ -78,8 +78,10 @@ def find_worst(one: Image.Image, other: Image.Image) -> int:
     return max(ImageChops.difference(one, other).tobytes())
 
 
-@pytest.mark.parametrize("style", StyleName)
-@pytest.mark.parametrize("name", ["wedges", "paths", "hex-paths", "terrain", "hubs", "beasts"])
+LOOKS = ("wedges", "paths", "hex-paths", "terrain", "hubs", "beasts")
+
+
+@pytest.mark.parametrize(("name", "style"), some([*product(LOOKS, StyleName)], 3))
 def test_the_picture_goes_on_from_a_tile_to_its_neighbour(name: str, style: StyleName) -> None:
     game = with_look(GAMES[name], GAMES[name].presentation.look, style)
     most = SLANTING if name == "wedges" or style is StyleName.COLOUR_IN else WORST

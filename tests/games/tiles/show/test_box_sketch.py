@@ -64,6 +64,13 @@ def test_figures_of_players_stand_below_their_names() -> None:
     assert "first figure, finished: 2 points" in text[text.index("Bob: 2 points") :]
 
 
+def test_figures_have_the_words_of_the_file() -> None:
+    words = "words: {en: {figure: {one: robot, many: robots}}}\n"
+    text = sketch_table(build_moment(OWN + words, "start 21", "start 22"), 80)
+    assert "robot, open: 0 points" in text
+    assert "first figure" not in text
+
+
 def test_rows_of_hexes_are_shifted() -> None:
     lines = ("turn up 1", "1^", "turn up 2", "2^ right of 1", "turn up 3", "3^ lower right of 1")
     text = sketch_table(build_moment(HEXES, *lines), 80)

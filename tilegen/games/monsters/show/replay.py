@@ -12,7 +12,7 @@ from tilegen.games.monsters.show.ends import flaws, open_ends
 from tilegen.games.monsters.show.history import changes, tables
 from tilegen.games.monsters.show.sketch import about, worth
 from tilegen.games.monsters.show.telling import told
-from tilegen.games.monsters.show.view import CreatureMessage
+from tilegen.games.monsters.show.view import LaidCreatureMessage
 from tilegen.games.monsters.tiles import Edge
 from tilegen.games.replay import Frame, Replay
 from tilegen.play.record import RecordMove
@@ -20,7 +20,7 @@ from tilegen.play.record import RecordMove
 _WORDS = {Kind.FIRST: "monster", Kind.MINION: "minion"}
 
 
-class RecordedCreatureMessage(CreatureMessage):
+class RecordedCreatureMessage(LaidCreatureMessage):
     """A creature of a record, with what `about` says of it. `unsure` are tiles in doubt, each as
     what is known of it, its column and row; `ends` and `flaws` are sides that are open, with
     whether they are thick, and sides that differ, each as column, row and side."""

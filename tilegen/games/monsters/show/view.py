@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Any, Final, NotRequired, TypedDict, assert_never, cast
 
 from tilegen.games.monsters.records.notation import SIDES, written
@@ -19,7 +19,7 @@ from tilegen.games.monsters.rules.moves import (
 )
 from tilegen.games.monsters.rules.state import Deal, Move, State, TurnUp
 from tilegen.games.monsters.rules.table import STEPS, list_creatures
-from tilegen.games.monsters.show import whynot
+from tilegen.games.monsters.show import aids, whynot
 from tilegen.games.monsters.tiles import COUNTED
 from tilegen.games.tiles.rules.course import are_firsts_finished
 from tilegen.games.tiles.rules.grids import Grid
@@ -63,13 +63,16 @@ def _said(key: str, **args: object) -> Sentence:
     return format_sentence(SENTENCES, key, **args)
 
 
-def _creature(grid: Grid) -> CreatureMessage:
+def _creature(grid: Grid, state: State, unseen: Collection[int]) -> CreatureMessage:
+    dead_cells = [] if grid.is_finished else aids.list_dead_cells(grid, state, unseen)
     return {
         "id": _id(grid),
         "owner": grid.owner,
         "kind": _word(grid),
         "done": grid.is_finished,
         "points": scoring.score_creature(grid),
+        "worth": aids.count_worth(grid),
+        "dead": [[*find_square(cell)] for cell in dead_cells],
         "tiles": [
             [pose.tile.number, *find_square(cell), pose.turn] for cell, pose in grid.laid.items()
         ],
@@ -218,7 +221,7 @@ def _may_begin(state: State, line: RecordedAction) -> bool:
     return player == state.table.owing[0] and is_allowed(state.table, player, action)
 
 
-class CreatureMessage(TypedDict):
+class LaidCreatureMessage(TypedDict):
     """A creature: the number of its first tile, and its tiles, each as its number, its column and
     row from the first, and its quarter turns clockwise."""
 
@@ -230,12 +233,22 @@ class CreatureMessage(TypedDict):
     tiles: Sequence[Sequence[int]]
 
 
+class CreatureMessage(LaidCreatureMessage):
+    """A creature at a table. It would be `worth` so many points if it were finished now, and no
+    tile can fill the `dead` cells."""
+
+    worth: int
+    dead: Sequence[Sequence[int]]
+
+
 class MonsterBoardMessage(TypedDict):
-    """What lies on the table."""
+    """What lies on the table. `kinds_left` are numbers of ends, each with how many tiles that
+    nobody has seen have it."""
 
     creatures: Sequence[CreatureMessage]
     tile: int | None
     left: int
+    kinds_left: Sequence[tuple[int, int]]
     discarded: Sequence[int]
 
 
@@ -281,11 +294,13 @@ class TileView:
         return "discard" if isinstance(legal_moves[0], Discard) else "place"
 
     def board(self, state: State) -> MonsterBoardMessage:
-        table = state.table
+        table, unseen = state.table, aids.list_unseen(state)
+        grids = [grid for own in _list_creatures(state) for grid in own]
         return {
-            "creatures": [_creature(grid) for own in _list_creatures(state) for grid in own],
+            "creatures": [_creature(grid, state, unseen) for grid in grids],
             "tile": state.tile,
             "left": table.left - (state.tile is not None),
+            "kinds_left": aids.count_kinds(state),
             "discarded": [*table.discarded],
         }
 

@@ -162,7 +162,7 @@ def _do_all_join(card_game: CardGame) -> bool:
 
 
 def _name_sides(card_game: CardGame) -> str:
-    """What sides are like: with several ports, with strands between them, all of them joining, some
+    """Names the sides: with several ports, with strands between them, all of them joining, some
     of them, or none."""
     kinds = card_game.kinds
     if any(len(kind.ports) > 1 for kind in kinds):

@@ -193,7 +193,7 @@ class TableSearch(NamedTuple):
         return [pose for number in reversed(unlike.values()) for pose in poses[number]]
 
     def _rank(self, poses: Iterable[Pose], demand: Demand, rng: Random) -> list[Pose]:
-        """Those that may be laid there: where most sides join first, else by chance."""
+        """Ranks the poses that may be laid there: where most sides join first, else by chance."""
         fitting = [pose for pose in poses if not demand or self.allows(pose, demand)]
         keyed = [
             (-self.count_joins(pose, demand), rng.random(), at) for at, pose in enumerate(fitting)

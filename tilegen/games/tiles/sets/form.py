@@ -6,13 +6,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 from tilegen.games.tiles.faces import TileGame
-from tilegen.games.tiles.sets.file_reader import (
-    DEFAULT,
-    STANDARD,
-    find_liked_game,
-)
 from tilegen.games.tiles.sets.kind_uses import list_uses
 from tilegen.games.tiles.sets.known_rules import load_known_rules
+from tilegen.games.tiles.sets.liked_rules import find_liked_game
 from tilegen.games.tiles.sets.limits import MOST_KINDS, MOST_POINTS
 from tilegen.games.tiles.sets.option_schema import build_about_schema, build_rules_schema
 from tilegen.games.tiles.sets.option_table import LIKE, LOOK, RULE_KEYS, RULES, SHAPE, Names, Option
@@ -26,6 +22,7 @@ from tilegen.games.tiles.sets.row_text import RowTerms, format_rows
 from tilegen.games.tiles.sets.score_reader import ANY, OWN_GRID_LABELS, STATES, ScoreTerms
 from tilegen.games.tiles.sets.side_reader import SIDES_BY_SHAPE
 from tilegen.games.tiles.sets.tile_rows import KEY
+from tilegen.games.tiles.sets.variant_reader import DEFAULT, STANDARD
 from tilegen.names import LANGUAGES
 from tilegen.sets.form import FormChoice, FormField, FormKind, FormSection, SetForm
 from tilegen.sets.schema import Schema, names_schema

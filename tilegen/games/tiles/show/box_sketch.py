@@ -111,8 +111,10 @@ def _list_supply(table: TileTable, width: int) -> Iterator[str]:
 
 
 def _name_figure(grid: Grid, table: TileTable) -> str:
-    """The name and the state of a grid of a player's own."""
-    word = "first figure" if grid.is_first else "later figure"
+    """The name, in the English words of the file, and the state of a grid of a player's own."""
+    key, general_word = ("figure", "first figure") if grid.is_first else ("again", "later figure")
+    words = table.game.presentation.words.get("en", {})
+    word = sanitize_line(words.get(key, {}).get("one", general_word))
     points = table.rules.scoring.count([grid], is_over=table.state.is_over)[grid.owner]
     end = "finished" if grid.is_finished else "open"
     return f"{word}, {end}: {format_count(points, 'point')}"

@@ -248,7 +248,7 @@ class Valuer:
     def _find_best(
         self, outlook: Outlook, player: int, lost_places: set[tuple[int, Node]], shares: Shares
     ) -> list[int]:
-        """The points that each seat may expect of its best figure."""
+        """The best that each seat may expect of a single figure."""
         expectations = [0] * self._rules.seats
         for seat, own in outlook.best.items():
             for worth, place in own:

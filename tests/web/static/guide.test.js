@@ -1,0 +1,36 @@
+import assert from "node:assert/strict";
+import { mock, test } from "node:test";
+
+import { listeners, markup } from "./page.js";
+
+const stored = new Map();
+globalThis.localStorage = {
+  getItem: (key) => stored.get(key) ?? null,
+  setItem: (key, value) => stored.set(key, value),
+};
+
+/** The guide as a device that was opened anew has it. */
+const opened = async (name) => {
+  const { guide } = await import(`../../../tilegen/web/static/guide.js?${name}`);
+  return guide;
+};
+const at = (v, stage = "place") => ({ mayMove: true, view: { v, stage }, update: mock.fn() });
+const isShown = (guide, page) => markup(guide(page)).includes("guide.title");
+
+test("The guide stands over the first move on a device, and never again", async () => {
+  const guide = await opened("first");
+  assert.equal(isShown(guide, at(5, "start")), false);
+  assert.equal(isShown(guide, at(6)), true);
+  assert.equal(isShown(guide, at(6)), true);
+  assert.equal(isShown(guide, at(9)), false);
+  assert.equal(isShown(await opened("second"), at(9)), false);
+});
+
+test("The guide can be skipped", async () => {
+  stored.clear();
+  const guide = await opened("skipped");
+  const page = at(6);
+  listeners(guide(page), "@click")[0]();
+  assert.equal(page.update.mock.callCount(), 1);
+  assert.equal(isShown(guide, page), false);
+});

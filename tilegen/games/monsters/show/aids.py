@@ -1,0 +1,47 @@
+"""What players could count themselves: the tiles that nobody has seen, and what is left for a
+creature. It depends only on what lies face up."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Collection
+
+from tilegen.games.monsters.rules import scoring
+from tilegen.games.monsters.rules.state import State
+from tilegen.games.monsters.rules.table import find_kind
+from tilegen.games.tiles.rules.grids import Grid
+
+
+def list_unseen(state: State) -> frozenset[int]:
+    """The tiles that do not lie face up: they are face down, or dealt to begin with."""
+    table = state.table
+    gone = {*table.places, *table.discarded} | ({state.tile} - {None})
+    return frozenset(state.tiles) - gone
+
+
+def count_kinds(state: State) -> list[tuple[int, int]]:
+    """The numbers of ends that unseen tiles have, most first, and how many tiles have each."""
+    counts = Counter(state.tiles[tile].joining_sides for tile in list_unseen(state))
+    return sorted(counts.items(), reverse=True)
+
+
+def list_dead_cells(grid: Grid, state: State, unseen: Collection[int]) -> list[int]:
+    """The empty cells at an open end of a creature that neither an unseen tile nor the one turned
+    up can fill."""
+    turns = state.rules.play_tiles.turns
+    tiles = [*unseen, *(() if state.tile is None else (state.tile,))]
+    open_cells = {
+        cell + step
+        for cell, pose in grid.laid.items()
+        for step, _, is_open in pose.touches
+        if is_open and cell + step not in grid.laid
+    }
+    demands = {cell: grid.find_demand(cell) for cell in open_cells}
+    return sorted(
+        cell for cell, demand in demands.items() if not any(turns[tile][demand] for tile in tiles)
+    )
+
+
+def count_worth(grid: Grid) -> int:
+    """The points that the creature would score if it were finished now."""
+    return scoring.points(find_kind(grid), grid.list_tiles(), complete=True)

@@ -1,0 +1,24 @@
+"""Lines of a record that cannot be read."""
+
+from __future__ import annotations
+
+from tilegen.play import codes
+from tilegen.play.record import RecordLine, WrongLine
+from tilegen.text.diagnostics import Cure, Diagnostics
+from tilegen.text.source import Span
+
+
+def report_wrong_line(  # noqa: PLR0913 -- the last two are rarely given
+    diagnostics: Diagnostics,
+    line: RecordLine,
+    message: str,
+    place: Span,
+    *,
+    hint: str,
+    plays: bool = True,
+    cures: tuple[Cure, ...] = (),
+) -> WrongLine:
+    """Reports why a line cannot be read, and returns what is kept of it: whether it may be a move
+    (`plays`)."""
+    diagnostics.add(codes.SYNTAX, message, place, hint=hint, cures=cures)
+    return WrongLine(line, plays)

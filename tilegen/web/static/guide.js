@@ -1,0 +1,77 @@
+// The first move in three pictures, once on each device.
+
+import { recall, remember } from "./settings.js";
+import { html, nothing } from "./vendor/lit.js";
+import { t } from "./words.js";
+
+/** @import { At } from "./handed.d.ts" */
+
+const SEEN = "guide";
+
+/** The version of the table at which it came up; the first move takes it away.
+ * @type {number | null} */
+let since = null;
+
+const tile = (/** @type {number} */ x, /** @type {number} */ y) =>
+  html`<svg x=${x} y=${y} width="34" height="34" viewBox="0 0 34 34">
+    <rect class="guide-ground" x="1" y="1" width="32" height="32" rx="4" />
+    <path class="guide-body" d="M1 12h32v10H1z" />
+    <circle class="guide-eye" cx="17" cy="17" r="5" />
+    <circle cx="18" cy="17" r="2" />
+  </svg>`;
+
+/** The ends of a body, which close it. @param {number} x @param {number} turn */
+const cap = (x, turn) =>
+  html`<svg x=${x} y="23" width="34" height="34" viewBox="0 0 34 34">
+    <g transform="rotate(${turn} 17 17)">
+      <rect class="guide-ground" x="1" y="1" width="32" height="32" rx="4" />
+      <path class="guide-body" d="M1 12h14a5 5 0 0 1 0 10H1z" />
+    </g>
+  </svg>`;
+
+/** @param {unknown} drawing @param {string} words */
+const step = (drawing, words) => html`<li>${drawing}<span>${words}</span></li>`;
+
+/** Above the table of somebody who lays a first tile here.
+ * @param {At} at */
+export function guide(at) {
+  const { view } = at;
+  if (!at.mayMove || view.stage !== "place") return nothing;
+  if (since === null && recall(SEEN) === null) {
+    since = view.v;
+    remember(SEEN, "yes");
+  }
+  if (since !== view.v) return nothing;
+  const skip = () => {
+    since = -1;
+    at.update();
+  };
+  return html`<section class="panel guide" aria-labelledby="guide">
+    <h2 id="guide">${t("guide.title")}</h2>
+    <ol>
+      ${step(
+        html`<svg viewBox="0 0 112 80" aria-hidden="true">
+          ${tile(6, 23)}
+          <rect class="guide-cell" x="41" y="24" width="32" height="32" />
+          <path class="guide-arrow" d="M94 68q-14 2-27-13m0 9v-9h8" />
+        </svg>`,
+        t("guide.choose"),
+      )}
+      ${step(
+        html`<svg viewBox="0 0 112 80" aria-hidden="true">
+          ${tile(39, 25)}
+          <path class="guide-arrow" d="M36 19a28 28 0 0 1 40 0m1-9v9h-9" />
+        </svg>`,
+        t("guide.turn"),
+      )}
+      ${step(
+        html`<svg viewBox="0 0 112 80" aria-hidden="true">
+          ${cap(5, 180)} ${tile(39, 23)} ${cap(73, 0)}
+          <path class="guide-arrow" d="M46 11l7 6 14-13" />
+        </svg>`,
+        t("guide.finish"),
+      )}
+    </ol>
+    <button type="button" data-act="skip-guide" @click=${skip}>${t("guide.skip")}</button>
+  </section>`;
+}
