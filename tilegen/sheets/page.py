@@ -14,9 +14,10 @@ from tilegen.drawing.scene import Item
 class Slot(NamedTuple):
     """A place on the paper for the face called `face`. `trim` is the cut piece, to whose size the
     face is scaled; `printed_area` is the area that is printed: the trim and as much of the bleed as
-    no neighbour needs. `turns` are quarter turns clockwise about the middle of the trim. A `plain`
-    face is without its marks, as in an illustration. `outline` is the shape of the piece within the
-    trim; `printed_corners` are the corners of the printed area, if it is not all of its box."""
+    no neighbour needs. `turns` are quarter turns clockwise about the middle of the trim, and
+    `degrees` turn a hexagon further within it. A `plain` face is without its marks, as in an
+    illustration. `outline` is the shape of the piece within the trim; `printed_corners` are the
+    corners of the printed area, if it is not all of its box."""
 
     face: str
     trim: Box
@@ -25,6 +26,7 @@ class Slot(NamedTuple):
     plain: bool = False
     outline: Outline = Outline.RECTANGLE
     printed_corners: tuple[Point, ...] = ()
+    degrees: float = 0.0
 
     def put(self, width: float, height: float) -> Affine:
         """The map from a face of this size to its place: scaled to the trim, and turned about its
@@ -35,7 +37,7 @@ class Slot(NamedTuple):
         across, down = (trim.height, trim.width) if self.turns % 2 else (trim.width, trim.height)
         corner = Affine.shift(middle[0] - across / 2, middle[1] - down / 2)
         scale = Affine.scale(across / width, down / height)
-        return Affine.turn(90 * self.turns, middle) @ corner @ scale
+        return Affine.turn(90 * self.turns + self.degrees, middle) @ corner @ scale
 
 
 def map_slot(slot: Slot, by: Affine) -> Slot:

@@ -413,8 +413,11 @@ def test_pictures_are_those_that_a_game_can_have() -> None:
         return list_pictures(read_game(text, files=ROWS))
 
     turn = ("turn-1", "turn-2", "turn-3")
-    assert pictures(TEXTS["macmahon"]) == ("fit-1", "fit-2", "miss-1", "miss-2", *turn)
-    assert pictures(OWN_GRIDS)[4:] == ("finished", *turn, "scoring")
+    assert pictures(TEXTS["macmahon"]) == (
+        *("fit-1", "fit-2", "miss-1", "miss-2", "miss-side"),
+        *turn,
+    )
+    assert pictures(OWN_GRIDS)[5:] == ("finished", *turn, "scoring")
     anything = "rules: {match: {table: {red: [red, green, blue], green: [red, green, blue], blue: "
     assert pictures(f"{COLOURS}{anything}[red, green, blue]}}}}}}\n") == ("fit-1", "fit-2", *turn)
 

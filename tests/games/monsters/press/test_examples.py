@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from tests.games.monsters.standard import standard_set
-from tilegen.games.monsters.press.examples import Example, examples, loose_ends
+from tilegen.games.monsters.press.examples import Example, ExampleTile, examples, loose_ends
 from tilegen.games.monsters.press.press import PRESS
 from tilegen.games.monsters.tiles import Edge, Rotation, Side, Tile, TileSet, edges_of, turned
 
@@ -40,11 +40,26 @@ def fits(example: Example) -> bool:
     return all(one is other for one, other in touching) and any(one.joins for one, _ in touching)
 
 
+def fits_last(laid: tuple[ExampleTile, ...]) -> bool:
+    """Whether the last tile alone follows the rule: the others join without it."""
+    *_, last = laid
+    touching = [contacts(Example((other, last))) for other in laid[:-1]]
+    pairs = [pair for pairs in touching for pair in pairs if pair[1] is not None]
+    return all(one is other for one, other in pairs) and any(one.joins for one, _ in pairs)
+
+
 def test_the_standard_set_has_every_example() -> None:
-    assert set(examples(standard_set())) == {*MOVES, "finished", *COUNTED}
+    assert set(examples(standard_set())) == {
+        *MOVES,
+        *TURN,
+        "hole",
+        "finished",
+        *COUNTED,
+    }
 
 
-MOVES = ("fit-thin", "fit-thick", "fit-both", "miss-kind", "miss-blank")
+MOVES = ("fit-thin", "fit-thick", "fit-both", "miss-kind", "miss-side", "miss-blank")
+TURN = ("turn-1", "turn-2", "turn-3")
 
 COUNTED = {"mia-first": 12, "mia-minion": 0, "leo-first": 9, "leo-plain": 0, "leo-eyes": 5}
 """The monsters of a game that is over, and what each scores (A19, A20, A22)."""
@@ -63,7 +78,40 @@ def test_the_finished_monster_has_no_open_side() -> None:
 
     assert fits(example)
     assert not [one for one, other in contacts(example) if one.joins and other is None]
-    assert len(example.laid) == 7
+    assert len(example.laid) == 9
+
+
+def test_a_monster_with_a_hole_is_not_finished() -> None:
+    example = examples(standard_set())["hole"]
+    (place,) = example.places
+    around = loose_ends(example.laid)
+
+    assert around
+    for at, side in around:
+        dx, dy, _ = BESIDE[side]
+        assert (example.laid[at].column + dx, example.laid[at].row + dy) == place
+
+
+def test_a_tile_that_fits_one_neighbour_alone_touches_another() -> None:
+    touching = [pair for pair in contacts(examples(standard_set())["miss-side"]) if pair[1]]
+
+    assert any(one is other and one.joins for one, other in touching)
+    assert any(one is not other for one, other in touching)
+
+
+def test_the_new_tile_fits_in_every_place_of_a_turn_and_in_no_other() -> None:
+    before, during, after = (examples(standard_set())[name] for name in TURN)
+    tile = before.aside
+    assert tile is not None
+    assert after.laid[-1].tile == tile
+
+    cells = {(laid.column, laid.row) for laid in before.laid}
+    beside = {(x + dx, y + dy) for x, y in cells for dx, dy, _ in BESIDE.values()} - cells
+    assert {*during.places} == {
+        cell
+        for cell in beside
+        if any(fits_last((*before.laid, ExampleTile(tile, *cell, by))) for by in Rotation)
+    }
 
 
 @pytest.mark.parametrize("name", COUNTED)
@@ -133,7 +181,7 @@ def test_tiles_of_an_example_reach_a_little_under_their_neighbours() -> None:
     tile_set = standard_set()
     slots = PRESS.draw_illustrations(tile_set, str.upper)["fit-thin"].slots
 
-    assert [slot.trim.x for slot in slots] == [0, 44]
+    assert slots[1].trim.x - slots[0].trim.x == pytest.approx(44)
     assert all(0 < slot.trim.x - slot.printed_area.x < 0.2 for slot in slots)
     bare = replace(tile_set, printing=tile_set.printing._replace(bleed=0))
     assert all(

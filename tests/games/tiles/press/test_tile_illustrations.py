@@ -9,7 +9,7 @@ import pytest
 
 from tests.games.tiles.reading_files import read_game
 from tests.games.tiles.test_tile_files import ROWS, TEXTS
-from tilegen.games.tiles.card.card_pictures import FITS, MISSES, TURN, list_pictures
+from tilegen.games.tiles.card.card_pictures import FITS, MISS_ONE_SIDE, MISSES, TURN, list_pictures
 from tilegen.games.tiles.faces import TileGame
 from tilegen.games.tiles.press.cover import lay_cover
 from tilegen.games.tiles.press.examples import Example, list_examples
@@ -22,6 +22,7 @@ from tilegen.games.tiles.rules.scoring import Scoring
 SQUARES = [name for name, text in TEXTS.items() if "shape: square" in text]
 
 of_every_square_game = pytest.mark.parametrize("name", SQUARES)
+of_every_game = pytest.mark.parametrize("name", TEXTS)
 
 
 @cache
@@ -52,24 +53,40 @@ def fits(game: TileGame, laid: tuple[LaidTile, ...]) -> bool:
 def test_pictures_of_what_fits_are_legal_and_the_others_are_not(name: str) -> None:
     examples = examples_of(name)
     assert {*FITS, *MISSES} <= examples.keys()
-    for picture in (*FITS, *MISSES):
+    for picture in examples.keys() & {*FITS, *MISSES, MISS_ONE_SIDE}:
         example = examples[picture]
         assert example.allowed is (picture in FITS)
         assert fits(game_of(name), example.laid) is example.allowed, picture
 
 
-@of_every_square_game
+@of_every_game
 def test_a_turn_ends_with_its_tile_in_the_place_that_was_empty(name: str) -> None:
     before, during, after = (examples_of(name)[picture] for picture in TURN)
     *others, last = after.laid
     assert before.laid == during.laid == (*others,)
-    assert during.places == ((last.column, last.row),)
-    assert during.aside is not None
-    assert during.aside.tile == last.pose.tile
+    assert before.aside is not None
+    assert before.aside.tile == last.pose.tile
+    assert during.places[0] == (last.column, last.row)
     assert fits(game_of(name), after.laid)
 
 
-@of_every_square_game
+@of_every_game
+def test_the_new_tile_fits_in_every_place_that_is_pointed_out(name: str) -> None:
+    game, during, after = game_of(name), *(examples_of(name)[picture] for picture in TURN[1:])
+    *others, last = after.laid
+    poses = TableSearch.of(game).play_tiles.poses[last.pose.tile.number]
+    for place in during.places:
+        assert any(fits(game, (*others, LaidTile(pose, *place))) for pose in poses)
+
+
+@of_every_game
+def test_a_tile_that_fits_one_neighbour_alone_has_two(name: str) -> None:
+    example = examples_of(name).get(MISS_ONE_SIDE)
+    assert example is None or len(example.laid) > 2
+    assert example is not None or name not in SQUARES
+
+
+@of_every_game
 def test_no_tile_is_in_a_picture_twice(name: str) -> None:
     for example in examples_of(name).values():
         numbers = [tile.pose.tile.number for tile in example.laid]
@@ -125,7 +142,7 @@ def test_tiles_on_the_cover_fit_together(name: str) -> None:
         assert fits(game_of(name), laid[:count])
 
 
-@of_every_square_game
+@of_every_game
 def test_pictures_are_drawn_of_the_tiles_and_have_the_captions_of_the_guide(name: str) -> None:
     game = game_of(name)
     drawn = draw_illustrations(game, lambda picture: f"<{picture}>")
@@ -138,10 +155,13 @@ def test_pictures_are_drawn_of_the_tiles_and_have_the_captions_of_the_guide(name
     assert drawn == draw_illustrations(game, lambda picture: f"<{picture}>")
 
 
-def test_hexagons_have_no_pictures_yet() -> None:
+def test_a_hexagon_is_turned_by_sixths_and_shows_no_more_than_its_outline() -> None:
     game = game_of("ribbons")
     assert game.shape is Shape.HEX
-    assert draw_illustrations(game, str) == {}
+    slots = draw_illustrations(game, str)["turn-3"].slots
+    turns = [tile.pose.turn for tile in examples_of("ribbons")["turn-3"].laid]
+    assert [slot.degrees for slot in slots] == [60 * turn for turn in turns]
+    assert all(len(slot.printed_corners) == 6 for slot in slots)
 
 
 def test_a_tile_that_the_designers_own_guide_names_is_drawn_in_its_language_alone() -> None:

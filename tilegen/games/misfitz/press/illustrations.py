@@ -97,8 +97,7 @@ def _draw_move(pack: Pack, move: _GuideMove, caption: str) -> Illustration:
         tuple(slots),
         caption,
         tall=_TALL_IN_TURN,
-        items=(*(cut(slot.trim) for slot in slots), *codes, *coins),
-        under=(frame(slots[-1].trim),),
+        items=(*(cut(slot.trim) for slot in slots), *frame(slots[-1].trim), *codes, *coins),
     )
 
 

@@ -23,11 +23,14 @@ class ExampleTile(NamedTuple):
 class Example(NamedTuple):
     """Tiles on a table, and whether the rules allow the last of them; None if the example only
     illustrates something. `counted` are the indexes in `laid` of the tiles that score, each with
-    the points up to and with it."""
+    the points up to and with it. `aside` is a new tile beside the others, and `places` are the
+    columns and rows where it fits."""
 
     laid: tuple[ExampleTile, ...]
     allowed: bool | None = None
     counted: tuple[tuple[int, int], ...] = ()
+    aside: Tile | None = None
+    places: tuple[tuple[int, int], ...] = ()
 
 
 class _Cell(NamedTuple):
@@ -60,12 +63,16 @@ _MOVES: Mapping[str, tuple[_Cells, bool]] = {
     "fit-both": (_rows("0210 0002", "1200 0002"), True),
     "miss-kind": (_rows("0101 0202"), False),
     "miss-blank": (_rows("0010 0020"), False),
+    "miss-side": (_rows("0210 0012", "1200 0002"), False),
 }
 """Examples of moves, each by itself: the last tile was just laid."""
 
-_MONSTERS: Mapping[str, _Cells] = {
-    "finished": _rows("0020 0010 0010 .", "2200 1102 1201 0002"),
-}
+_FINISHED: _Cells = (*_rows("0110 0211 0022", "1010 . 2020", "1100 0101 2001"), _Cell(1, 1, "1000"))
+"""A monster around a hole, which the last tile fills."""
+
+_TURN: _Cells = (*_rows("0100 0111"), _Cell(1, 1, "1000"))
+_TURN_PLACES = ((1, 1), (2, 0))
+"""A monster to which the last tile is added, and all places that it has for this tile."""
 
 _GAME: Mapping[str, _Cells] = {
     "leo-eyes": _rows("0020e 0010e", "2100- 1011e", "0100e 1001e"),
@@ -85,10 +92,7 @@ def examples(tile_set: TileSet) -> dict[str, Example]:
     for name, (cells, allowed) in _MOVES.items():
         if laid := _lay(ways, cells, set()):
             found[name] = Example(laid, allowed)
-    for name, cells in _MONSTERS.items():
-        if laid := _lay(ways, cells, set()):
-            found[name] = Example(laid)
-    return found | _game(ways)
+    return found | _hole(ways) | _turn(ways) | _game(ways)
 
 
 def loose_ends(laid: Sequence[ExampleTile]) -> tuple[tuple[int, Side], ...]:
@@ -102,6 +106,29 @@ def loose_ends(laid: Sequence[ExampleTile]) -> tuple[tuple[int, Side], ...]:
         if turned(each.tile.edges, each.rotation)[side].joins
         and Cell(each.column, each.row).beside(side) not in cells
     )
+
+
+def _hole(ways: _Ways) -> dict[str, Example]:
+    """A monster with a hole, and the monster that is finished when the hole is filled."""
+    laid = _lay(ways, _FINISHED, set())
+    if laid is None:
+        return {}
+    *before, last = laid
+    around = Example((*before,), places=((last.column, last.row),))
+    return {"hole": around, "finished": Example(laid, allowed=True)}
+
+
+def _turn(ways: _Ways) -> dict[str, Example]:
+    """The steps of a turn: the new tile, the places where it fits, and the tile in one of them."""
+    laid = _lay(ways, _TURN, set())
+    if laid is None:
+        return {}
+    *before, last = laid
+    return {
+        "turn-1": Example((*before,), aside=last.tile),
+        "turn-2": Example((*before,), places=_TURN_PLACES),
+        "turn-3": Example(laid, allowed=True),
+    }
 
 
 def _game(ways: _Ways) -> dict[str, Example]:

@@ -20,6 +20,18 @@ from tilegen.styles import style_of
 _EYES_TALL = 2.6
 """Ems of the running text: of all eyes together."""
 
+_TALL = {
+    "hole": 2.3,
+    "finished": 2.3,
+    "turn-1": 2.2,
+    "turn-2": 2.2,
+    "turn-3": 2.2,
+    "mia-first": 2.7,
+    "leo-first": 2.7,
+}
+"""Ems of the running text: of a tile in pictures with rows below each other, so that the leaflet
+has four pages in every language."""
+
 
 def draw_illustrations(
     tile_set: TileSet, caption: Callable[[str], str]
@@ -33,6 +45,8 @@ def draw_illustrations(
         name: draw_laid_pieces(_lay(example, printing.size, under), caption(name))
         for name, example in examples(tile_set).items()
     }
+    for name in _TALL.keys() & shown.keys():
+        shown[name] = shown[name]._replace(tall=_TALL[name])
     return {**shown, "eyes": _eyes(tile_set, caption("eyes"))}
 
 
@@ -44,8 +58,17 @@ def _eyes(tile_set: TileSet, caption: str) -> Illustration:
 
 def _lay(example: Example, size: float, under: float) -> LaidPieces:
     laid = (
-        LaidPiece(str(tile.tile.id), tile.column, tile.row, int(tile.rotation))
+        LaidPiece(str(tile.tile.id), tile.column, tile.row, 90 * int(tile.rotation))
         for tile in example.laid
     )
-    loose = loose_ends(example.laid) if example.allowed is None else ()
-    return LaidPieces(tuple(laid), size, under, example.allowed, loose, example.counted)
+    is_unfinished = example.allowed is None and example.aside is None and not example.places
+    return LaidPieces(
+        tuple(laid),
+        size,
+        under,
+        None if example.aside is None else str(example.aside.id),
+        example.allowed,
+        loose_ends(example.laid) if is_unfinished else (),
+        example.counted,
+        example.places,
+    )

@@ -9,19 +9,20 @@ from tilegen.games.tiles.faces import TileGame
 
 FITS = ("fit-1", "fit-2")
 MISSES = ("miss-1", "miss-2")
+MISS_ONE_SIDE = "miss-side"
 TURN = ("turn-1", "turn-2", "turn-3")
 FINISHED = "finished"
 SCORING = "scoring"
 
 
 def list_pictures(game: TileGame) -> tuple[str, ...]:
-    """The names of the pictures that a game's guide has, in their order: two tiles that fit, two
+    """The names of the pictures that a game's guide has, in their order: two tiles that fit, three
     that do not, if any do not, a finished figure, if figures finish, the steps of a turn, and how
     points are counted, if figures have any."""
     card_game = choose_card_game(game)
     return (
         *FITS,
-        *(MISSES if _can_miss(card_game) else ()),
+        *((*MISSES, MISS_ONE_SIDE) if _can_miss(card_game) else ()),
         *((FINISHED,) if card_game.is_finishing else ()),
         *TURN,
         *((SCORING,) if card_game.options.score else ()),

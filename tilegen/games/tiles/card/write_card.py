@@ -22,7 +22,11 @@ _PAGE_BREAK = "\n---\n"
 
 _CHAPTERS = (
     (Section.SETUP, (), None),
-    (Section.TURN, (card_pictures.FITS, card_pictures.MISSES), Section.DUTY),
+    (
+        Section.TURN,
+        (card_pictures.FITS, (*card_pictures.MISSES, card_pictures.MISS_ONE_SIDE)),
+        Section.DUTY,
+    ),
     (Section.FINISH, ((card_pictures.FINISHED,),), Section.OWNING),
     (Section.SCORE, (), None),
     (Section.END, (), None),
@@ -106,6 +110,8 @@ class _GuideWriter:
             below = "" if own or more is None else self._write_section(more)
             if text or below:
                 pictures_here = self._list_pictures(illustrations) if text else []
+                if section is Section.TURN and pictures_here:
+                    pictures_here.append(self._fill("frame"))
                 heading = f"## {self._fill(f'heading.{section.value}')}"
                 blocks += [heading, text, *pictures_here, below, self._add_own(section)]
         if variants:

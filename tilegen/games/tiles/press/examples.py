@@ -3,7 +3,7 @@ so that what they show is what the rules say."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import product
 from random import Random
 from typing import Final, NamedTuple
@@ -11,19 +11,28 @@ from typing import Final, NamedTuple
 from tilegen.games.tiles.card import card_pictures
 from tilegen.games.tiles.faces import TileGame
 from tilegen.games.tiles.press.table_search import LaidTile, Place, TableSearch
-from tilegen.games.tiles.rules.lattice import find_cell
-from tilegen.games.tiles.rules.options import Grids, Terms
+from tilegen.games.tiles.rules.lattice import find_cell, find_column, find_row
+from tilegen.games.tiles.rules.options import Grids, Shape, Terms
 from tilegen.games.tiles.rules.play_tiles import Pose
 from tilegen.games.tiles.rules.scoring import AGAIN, ANY, FIRST, count_points
 
-_RIGHT, _LEFT = 1, 3
-"""The sides of square tiles that touch in a row."""
-
 _PAIR: Final[tuple[Place, ...]] = ((0, 0), (1, 0))
-_CORNER: Final[tuple[Place, ...]] = ((1, 0), (0, 0), (0, 1), (1, 1))
-"""The last tile touches two others."""
+_CORNERS: Final[Mapping[Shape, tuple[Place, ...]]] = {
+    Shape.SQUARE: ((1, 0), (0, 0), (0, 1), (1, 1)),
+    Shape.HEX: ((0, 0), (1, 0), (0, 1)),
+}
+"""Places of which the last touches two others; a row has none."""
 
-_TURN: Final[tuple[Place, ...]] = ((0, 1), (0, 0), (1, 1), (2, 1), (1, 0))
+_TURNS: Final[Mapping[Shape, tuple[Place, ...]]] = {
+    Shape.SQUARE: ((0, 1), (1, 1), (1, 0)),
+    Shape.HEX: ((1, 0), (0, 1), (1, 1)),
+    Shape.LINE: ((0, 0), (1, 0), (2, 0)),
+}
+"""The places of the tiles on the table, and last that of the new one."""
+
+_MOST_PLACES = 3
+"""How many places for a tile a picture shows."""
+
 _SIZES: Final = (5, 6, 4, 7, 8, 3, 2)
 """Numbers of tiles of a finished figure, the best first."""
 _SCORING_SIZES: Final = (4, 5, 3, 6, 2)
@@ -32,8 +41,8 @@ _SCORING_SIZES: Final = (4, 5, 3, 6, 2)
 class Example(NamedTuple):
     """Tiles on a table, and whether the rules allow the last of them; None if the example only
     shows something. `counted` are the indexes in `laid` of those that score, each with the points
-    up to and with it. `aside` is a tile beside the table, and `places` are the empty places for
-    it."""
+    up to and with it. `aside` is a new tile beside the table, and `places` are empty places
+    where it fits."""
 
     laid: tuple[LaidTile, ...]
     allowed: bool | None = None
@@ -78,14 +87,16 @@ class _ExampleFinder:
 
     def find_fits(self) -> Found:
         """A tile beside another, and one that touches two others."""
-        for name, places in zip(card_pictures.FITS, (_PAIR, _CORNER), strict=True):
+        rows = (_PAIR, _CORNERS.get(self._game.shape, (*_PAIR, (2, 0))))
+        for name, places in zip(card_pictures.FITS, rows, strict=True):
             laid_tiles = self._search.fill(places, self._chance(name))
             if laid_tiles is not None:
                 yield name, Example(laid_tiles, allowed=True)
 
     def find_misses(self) -> Found:
-        """Tiles that the rules do not allow: two with sides that may not touch; then two whose
-        touch is not enough, or a tile that fits one of its two neighbours alone."""
+        """Tiles that the rules do not allow: two with sides that may not touch; two whose touch is
+        not enough, or that may not touch either; and a tile that fits one of its two neighbours
+        alone."""
         kinds, options = self._game.kinds_of_sides, self._search.options
         pairs = [
             (left, right)
@@ -98,24 +109,29 @@ class _ExampleFinder:
         candidates = (
             *(self._miss(*pair) for pair in pairs[:1]),
             *(self._miss(at, at) for at in blank[:1] if options.join),
-            self._miss_in_corner(),
             *(self._miss(*pair) for pair in pairs[1:]),
         )
         examples = (example for example in candidates if example is not None)
         yield from zip(card_pictures.MISSES, examples, strict=False)
+        in_corner = self._miss_in_corner()
+        if in_corner is not None:
+            yield card_pictures.MISS_ONE_SIDE, in_corner
 
     def _miss(self, left: int, right: int) -> Example | None:
         play_tiles = self._search.play_tiles
+        lattice = play_tiles.lattice
+        right_side = lattice.steps.index(1)
+        left_side = lattice.opposite(right_side)
         poses = [pose for number in play_tiles.tiles for pose in play_tiles.poses[number]]
         rng = self._chance(f"miss:{left}:{right}")
         rng.shuffle(poses)
-        first = next((pose for pose in poses if pose.shown[_RIGHT] == left), None)
+        first = next((pose for pose in poses if pose.shown[right_side] == left), None)
         if first is None:
             return None
         others = (
             pose
             for pose in poses
-            if pose.shown[_LEFT] == right and pose.tile.number != first.tile.number
+            if pose.shown[left_side] == right and pose.tile.number != first.tile.number
         )
         second = next(others, None)
         if second is None:
@@ -124,11 +140,12 @@ class _ExampleFinder:
 
     def _miss_in_corner(self) -> Example | None:
         """A tile that may touch one of its neighbours, and not the other."""
+        places = _CORNERS.get(self._game.shape)
         rng = self._chance("miss")
-        others = self._search.fill(_CORNER[:-1], rng)
-        if others is None:
+        others = None if places is None else self._search.fill(places[:-1], rng)
+        if places is None or others is None:
             return None
-        column, row = _CORNER[-1]
+        column, row = places[-1]
         first, grid = others[0], self._search.lay(others)
         demand = self._search.find_demand(grid, find_cell(column - first.column, row - first.row))
         poses = [
@@ -167,19 +184,31 @@ class _ExampleFinder:
         return ()
 
     def find_turn(self) -> Found:
-        """The steps of a turn: the table, the tile and the place for it, and the table after."""
-        laid_tiles = self._search.fill(_TURN, self._chance("turn"))
+        """The steps of a turn: the new tile, the places where it fits, and the table after."""
+        laid_tiles = self._search.fill(_TURNS[self._game.shape], self._chance("turn"))
         if laid_tiles is None:
             return
         *before, last = laid_tiles
-        place = (last.column, last.row)
         upright = self._search.play_tiles.poses[last.pose.tile.number][0]
         examples = (
-            Example((*before,)),
-            Example((*before,), aside=upright, places=(place,)),
+            Example((*before,), aside=upright),
+            Example((*before,), places=(*self._list_places(before, last),)),
             Example(laid_tiles, allowed=True),
         )
         yield from zip(card_pictures.TURN, examples, strict=True)
+
+    def _list_places(self, before: Sequence[LaidTile], last: LaidTile) -> list[Place]:
+        """The place of the last tile, and a few others where it may be laid in any turn."""
+        grid = self._search.lay(before)
+        poses = self._search.play_tiles.poses[last.pose.tile.number]
+        first = before[0]
+        places = [(last.column, last.row)]
+        for cell, demand in grid.demands.items():
+            place = find_column(cell) + first.column, find_row(cell) + first.row
+            fits = any(self._search.allows(pose, demand) for pose in poses)
+            if fits and place not in places:
+                places.append(place)
+        return places[:_MOST_PLACES]
 
     def find_scoring(self) -> Found:
         """A figure with the points of its tiles, one after the other."""
