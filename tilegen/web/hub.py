@@ -36,7 +36,7 @@ class People(NamedTuple):
     watching: int
     mine: tuple[int, ...]
     claims: tuple[tuple[int, int], ...]
-    claimed: int | None
+    claimed_seat: int | None
 
 
 SeatView = tuple[HubView, tuple[int, ...]]
@@ -339,7 +339,7 @@ class Hub:
         )
 
     def _people(self, people: People, *, is_host: bool) -> str:
-        chairs, watching, mine, claims, claimed = people
+        chairs, watching, mine, claims, claimed_seat = people
 
         def describe_person(at: int, chair: SeatMessage) -> PersonMessage:
             return {**chair, "mine": at in mine}
@@ -353,7 +353,7 @@ class Hub:
                 host=is_host,
                 url=self._url,
                 claims=[ClaimMessage(number=number, seat=seat) for number, seat in claims],
-                claimed=claimed,
+                claimed=claimed_seat,
             ),
         )
 

@@ -11,6 +11,7 @@ import pytest
 from tests.games.monsters.anatomy import Mark, marks, touches
 from tests.games.monsters.standard import standard_set
 from tests.languages import SPOKEN
+from tests.thorough import THOROUGH, every_value
 from tilegen.app.printing.handout import PrintSetup, handout
 from tilegen.drawing.geometry import Box
 from tilegen.drawing.scene import Clip, Group, Item, Text
@@ -73,8 +74,7 @@ def test_every_kind_of_eye_is_in_the_picture_of_eyes(style: Style) -> None:
         assert min(each.bottom for each in seen) <= box.bottom
 
 
-@pytest.mark.parametrize("language", SPOKEN)
-@pytest.mark.parametrize("paper", ["a4", "letter", "a5"])
+@pytest.mark.parametrize(("language", "paper"), every_value(SPOKEN, ["a4", "letter", "a5"]))
 def test_the_rule_card_shows_every_kind_of_eye_large_enough(language: str, paper: str) -> None:
     tile_set = standard_set()
     tile_set = replace(tile_set, printing=tile_set.printing._replace(paper=PAPERS[paper]))
@@ -117,7 +117,9 @@ def test_random_tiles_show_every_part_and_any_number_of_eyes() -> None:
 
 @every_style
 def test_a_tile_shows_as_many_eyes_as_its_row_says_whatever_it_wears(style: Style) -> None:
-    for tile in RANDOM:
+    # Each part is tried in one of the styles, or in all of them in `make thorough`.
+    begin, step = (0, 1) if THOROUGH else ([*STYLES.values()].index(style), len(STYLES))
+    for tile in RANDOM[begin::step]:
         drawn = draw_creature(tile, choose_character(tile, tile.id), style, 2)
         assert len(whites(drawn)) == len(list(eyes(drawn))) == tile.eyes, tile
 

@@ -12,20 +12,22 @@ from tilegen.app.tables.screen import PositionSummary
 from tilegen.play.session import Continuation, PlayedMove, Session, play_and_settle
 
 
-class Choice(NamedTuple):
+class ChosenMove(NamedTuple):
     """A move that a seat has chosen, and the offer that it was."""
 
     move: Any
     offer: Mapping[str, Any]
 
 
-def find_choices(position: PositionSummary | None, texts: Mapping[int, str]) -> dict[int, Choice]:
+def find_choices(
+    position: PositionSummary | None, texts: Mapping[int, str]
+) -> dict[int, ChosenMove]:
     """The choices of seats, out of `texts`, the actions in the key file. A text that is no longer
     legal is no choice."""
     if position is None:
         return {}
     return {
-        seat: Choice(move, offer)
+        seat: ChosenMove(move, offer)
         for seat, moves in position.legal.items()
         for move, offer in zip(moves, position.offers[seat], strict=True)
         if offer["do"] == texts.get(seat)

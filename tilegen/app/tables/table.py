@@ -10,7 +10,7 @@ from threading import RLock
 from typing import Any, NamedTuple
 
 from tilegen.app.tables import bot_seats, notes, screen
-from tilegen.app.tables.choosing import Choice, find_choices, imagine_turn, play_choices
+from tilegen.app.tables.choosing import ChosenMove, find_choices, imagine_turn, play_choices
 from tilegen.app.tables.failures import GameFailureError, report_failures
 from tilegen.app.tables.journal import EditedError, Journal, PubSub
 from tilegen.app.tables.keyfile import StoredTable
@@ -292,10 +292,10 @@ class LiveTable:
         """Plays a bot's move if it is due, and returns whether it did. The table stays unlocked
         while the bot thinks."""
         with self._lock:
-            found, position, due = self._find_bot(), self._position, self.bot_due()
-            if found is None or position is None or due is None or self._setting.clock() < due:
+            bot_seat, position, due = self._find_bot(), self._position, self.bot_due()
+            if bot_seat is None or position is None or due is None or self._setting.clock() < due:
                 return False
-        seat, bot = found
+        seat, bot = bot_seat
         edition, variant = self._setting.edition, self.seats.stored_table.rules
         try:
             with report_failures(self.game.name):
@@ -306,7 +306,7 @@ class LiveTable:
                 self._report_failure("", error)
             return False
         with self._lock:
-            if self._position is not position or self._find_bot() != found:
+            if self._position is not position or self._find_bot() != bot_seat:
                 return False
             is_made = self._make_or_choose("", position, seat, move) is None
             # If the disk refuses, the bot tries again after the same pause.
@@ -321,7 +321,7 @@ class LiveTable:
     # Choosing at the same time.
 
     @property
-    def _choices(self) -> dict[int, Choice]:
+    def _choices(self) -> dict[int, ChosenMove]:
         return find_choices(self._position, self.seats.choices)
 
     @property

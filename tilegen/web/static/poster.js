@@ -1,4 +1,4 @@
-// A picture of all creatures of a game, to keep.
+// A picture of all figures of a game, to keep.
 
 import { faceAddress } from "./link.js";
 

@@ -51,7 +51,7 @@ from tilegen.games.tiles.simulation.table_board import (
     NO_OWNER,
     NOWS,
     PASSES,
-    Table,
+    KernelTable,
     TableSetup,
 )
 from tilegen.play.arena import GameBatch
@@ -205,7 +205,7 @@ def _build_setup(
         closes=ints(kind in options.surrounded for kind in kinds),
         counts=ints(kind in counting for kind in kinds),
         seats=ints(_find_seat(options, kind, rules.seats) for kind in kinds),
-        reported=ints(figures.index(kind) + 1 if kind in figures else 0 for kind in kinds),
+        report_at=ints(figures.index(kind) + 1 if kind in figures else 0 for kind in kinds),
         fixed=ints(0 if own is None else own.fixed for own in terms),
         near=ints(0 if own is None else own.around for own in terms),
         points=ints(
@@ -229,14 +229,14 @@ def _build_setup(
         owner=_OWNERS[options.owner],
         markers=options.markers if options.owner is Owner.MARKER else 0,
         surrounds=int(bool(options.surrounded)),
-        scored=int(bool(options.score) or options.owner is Owner.MARKER),
+        does_score=int(bool(options.score) or options.owner is Owner.MARKER),
         best=int(options.count is Count.BEST),
         pips_count=int(options.pips),
         win=_WINS[options.win],
         empties=int(End.STACK_EMPTY in options.end),
         outs=int(End.HAND_EMPTY in options.end),
         stalls=int(End.NOBODY_CAN in options.end),
-        closed=int(End.CLOSED in options.end),
+        ends_closed=int(End.CLOSED in options.end),
         spans=options.spans,
         row=row,
         kinds_at=len(Column),
@@ -321,21 +321,21 @@ def _list_answers(looks: Looks, meeting: Meeting, join: int) -> Iterator[tuple[i
                 yield turn, sum(digit for digit, _ in answer)
 
 
-def _build_table(setup: TableSetup, seats: int, engine_name: str) -> Table:
+def _build_table(setup: TableSetup, seats: int, engine_name: str) -> KernelTable:
     """An empty table for games of these seats."""
     zeros = engine(engine_name).zeros
     tiles, cells = len(setup.forms), setup.width * setup.width
     most = max(setup.begins[at + 1] - setup.begins[at] for at in range(len(setup.begins) - 1))
     nodes = tiles * most
     around = setup.sides * tiles + len(setup.board) + 1
-    return Table(
+    return KernelTable(
         demand=zeros(cells),
-        laid=zeros(cells),
+        poses=zeros(cells),
         node=zeros(cells),
-        listed=zeros(cells),
-        seen=zeros(cells),
+        open_flags=zeros(cells),
+        cell_seen=zeros(cells),
         cells=zeros(around),
-        asked=zeros(around),
+        open_demands=zeros(around),
         tiles=zeros(tiles),
         at=zeros(tiles),
         tile_seen=zeros(tiles),
@@ -347,23 +347,23 @@ def _build_table(setup: TableSetup, seats: int, engine_name: str) -> Table:
         marker=zeros(nodes),
         loose=zeros(nodes),
         marks=zeros(nodes),
-        finished=zeros(nodes),
+        is_done=zeros(nodes),
         owners=zeros(nodes),
         worth=zeros(nodes),
         root_seen=zeros(nodes),
-        met=zeros(nodes),
+        meeting=zeros(nodes),
         score=zeros(seats),
         hands=zeros((seats + 1) * tiles),
-        held=zeros(seats + 1),
+        holdings=zeros(seats + 1),
         free=zeros(seats),
         order=zeros(tiles),
         first=zeros(tiles),
         form_seen=zeros(tiles),
         deck=zeros(tiles),
-        led=zeros(tiles + 1),
+        leads=zeros(tiles + 1),
         votes=zeros(seats),
         groups=zeros(most),
-        found=zeros(most * (len(setup.around) + 1)),
+        candidates=zeros(most * (len(setup.around) + 1)),
         move=zeros(4),
         now=zeros(NOWS),
     )

@@ -52,17 +52,17 @@ class TableSetup(NamedTuple):
 
     For each kind of figure: whether it can be finished (`finishes`), whether it must be surrounded
     (`closes`), whether it matters in reports (`counts`), the seat that owns it and 1 (`seats`), its
-    place among the kinds in reports and 1 (`reported`); and for a finished and an unfinished one,
+    place among the kinds in reports and 1 (`report_at`); and for a finished and an unfinished one,
     its own points (`fixed`), those for each tile around it (`near`), and those of a tile of each
     form (`points`).
 
     `begin` is the tile that lies from the start, at cell `middle`, or below 0. `board` has the
     cells of a board, and `rim` their demands. `hand` and `refill` say what players hold, `supply`
-    and `cannot` what they do, `owner`, `markers`, `scored` and `best` how figures score,
+    and `cannot` what they do, `owner`, `markers`, `does_score` and `best` how figures score,
     `pips_count` whether who goes out scores pips, and `win` who wins. `empties`, `outs`, `stalls`,
-    `closed` and `spans` are the ends of the game. `row` is the length of a game's row, `kinds_at`
-    where in it the kinds of figures begin, and `runs` and `fates` where these begin in the
-    counts."""
+    `ends_closed` and `spans` are the ends of the game. `row` is the length of a game's row,
+    `kinds_at` where in it the kinds of figures begin, and `runs` and `fates` where these begin in
+    the counts."""
 
     forms: Ints
     pips: Ints
@@ -86,7 +86,7 @@ class TableSetup(NamedTuple):
     closes: Ints
     counts: Ints
     seats: Ints
-    reported: Ints
+    report_at: Ints
     fixed: Ints
     near: Ints
     points: Ints
@@ -106,14 +106,14 @@ class TableSetup(NamedTuple):
     owner: int
     markers: int
     surrounds: int
-    scored: int
+    does_score: int
     best: int
     pips_count: int
     win: int
     empties: int
     outs: int
     stalls: int
-    closed: int
+    ends_closed: int
     spans: int
     row: int
     kinds_at: int
@@ -121,39 +121,39 @@ class TableSetup(NamedTuple):
     fates: int
 
 
-class Table(NamedTuple):
+class KernelTable(NamedTuple):
     """The state of a game, and scratch space.
 
-    For each cell: its `demand`, the form and turn of the tile there and 1 (`laid`), that tile's
-    first node (`node`), whether it is open (`listed`), and when it was last counted (`seen`).
-    `cells` has the open cells, and `asked` their demands. For each tile laid: its number
-    (`tiles`), its cell (`at`), when it was last counted (`tile_seen`), and whether it is in a
-    finished figure as the game ends (`in_finished`).
+    For each cell: its `demand`, the form and turn of the tile there and 1 (`poses`), that tile's
+    first node (`node`), whether it is open (`open_flags`), and when it was last counted
+    (`cell_seen`). `cells` has the open cells, and `open_demands` their demands. For each tile laid:
+    its number (`tiles`), its cell (`at`), when it was last counted (`tile_seen`), and whether it is
+    in a finished figure as the game ends (`in_finished`).
 
     Nodes are the segments of tiles that lie. For each: its parent in the forest, the next node of
     the figure, around to the first (`following`), its segment (`segment`), its tile as laid
     (`tile`), the seat whose marker lies there and 1 (`marker`); and at the root of a figure the
-    `loose` ports, the number of markers on it (`marks`), whether it was `finished`, its `owners`
-    then, a bit each, and its points (`worth`), when it was last looked at (`root_seen`), and the
-    first segment of the tile at hand that meets it (`met`).
+    `loose` ports, the number of markers on it (`marks`), whether it is finished (`is_done`), its
+    `owners` then, a bit each, and its points (`worth`), when it was last looked at (`root_seen`),
+    and the first segment of the tile at hand that meets it (`meeting`).
 
-    For each seat: its `score`, its tiles in ascending order (`hands`, of `held` numbers), and the
-    markers that it has left (`free`); the last one's are those to choose from, or the tile drawn.
-    `order` and `first` are the forms among which a player chooses, and where the first tile of
-    each is; `form_seen` is when a form was last counted. `deck` has the tiles in order, `led` the
-    players who led after each turn, `votes` the markers of each seat on a figure, `groups` the
-    segments of the tile at hand that hang together once it lies, and `found` the figures to look
-    at. `move` is the chosen move: the form, the number of the open cell, below 0 for the first
+    For each seat: its `score`, its tiles in ascending order (`hands`, of `holdings` numbers), and
+    the markers that it has left (`free`); the last one's are those to choose from, or the tile
+    drawn. `order` and `first` are the forms among which a player chooses, and where the first tile
+    of each is; `form_seen` is when a form was last counted. `deck` has the tiles in order, `leads`
+    the players who led after each turn, `votes` the markers of each seat on a figure, `groups` the
+    segments of the tile at hand that hang together once it lies, and `candidates` the figures to
+    look at. `move` is the chosen move: the form, the number of the open cell, below 0 for the first
     tile of all, the turn, and the segment for a marker, below 0 for none. `now` has the numbers by
     the names below."""
 
     demand: Ints
-    laid: Ints
+    poses: Ints
     node: Ints
-    listed: Ints
-    seen: Ints
+    open_flags: Ints
+    cell_seen: Ints
     cells: Ints
-    asked: Ints
+    open_demands: Ints
     tiles: Ints
     at: Ints
     tile_seen: Ints
@@ -165,23 +165,23 @@ class Table(NamedTuple):
     marker: Ints
     loose: Ints
     marks: Ints
-    finished: Ints
+    is_done: Ints
     owners: Ints
     worth: Ints
     root_seen: Ints
-    met: Ints
+    meeting: Ints
     score: Ints
     hands: Ints
-    held: Ints
+    holdings: Ints
     free: Ints
     order: Ints
     first: Ints
     form_seen: Ints
     deck: Ints
-    led: Ints
+    leads: Ints
     votes: Ints
     groups: Ints
-    found: Ints
+    candidates: Ints
     move: Ints
     now: Ints
 

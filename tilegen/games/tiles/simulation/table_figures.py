@@ -12,12 +12,12 @@ from tilegen.games.tiles.simulation.table_board import (
     LAID,
     NODES,
     OPEN,
-    Table,
+    KernelTable,
     TableSetup,
 )
 
 
-def find_root(table: Table, node: int) -> int:
+def find_root(table: KernelTable, node: int) -> int:
     """The node that stands for a figure."""
     parent = table.parent
     while parent[node] != node:
@@ -26,7 +26,7 @@ def find_root(table: Table, node: int) -> int:
     return node
 
 
-def join(table: Table, node: int, other: int) -> None:
+def join(table: KernelTable, node: int, other: int) -> None:
     """Lets a loose port of one meet a loose port of the other."""
     loose, following = table.loose, table.following
     root, child = find_root(table, node), find_root(table, other)
@@ -41,25 +41,31 @@ def join(table: Table, node: int, other: int) -> None:
         following[child] = next_node
 
 
-def tick(table: Table) -> int:
+def tick(table: KernelTable) -> int:
     """A mark that nothing has been counted with yet."""
     table.now[CLOCK] += 1
     return table.now[CLOCK]
 
 
-def lay(setup: TableSetup, table: Table, k: int, cell: int, tile: int, turn: int) -> None:
+def lay(setup: TableSetup, table: KernelTable, k: int, cell: int, tile: int, turn: int) -> None:
     """Lays a tile in a cell, which is open cell `k`, or not open if `k` is below 0."""
-    demand, laid, now, sides, ports = table.demand, table.laid, table.now, setup.sides, setup.ports
+    demand, poses, now, sides, ports = (
+        table.demand,
+        table.poses,
+        table.now,
+        setup.sides,
+        setup.ports,
+    )
     form = setup.forms[tile]
     pose = form * sides + turn
     if k >= 0:
         now[OPEN] -= 1
         for at in range(k, now[OPEN]):
             table.cells[at] = table.cells[at + 1]
-        table.listed[cell] = 0
+        table.open_flags[cell] = 0
     first = now[NODES]
     table.node[cell] = first
-    laid[cell] = pose + 1
+    poses[cell] = pose + 1
     table.tiles[now[LAID]] = tile
     table.at[now[LAID]] = cell
     for segment in range(setup.begins[form], setup.begins[form + 1]):
@@ -69,14 +75,14 @@ def lay(setup: TableSetup, table: Table, k: int, cell: int, tile: int, turn: int
         table.segment[node] = segment
         table.tile[node] = now[LAID]
         table.loose[node] = setup.loose[segment]
-        table.marks[node] = table.marker[node] = table.finished[node] = 0
+        table.marks[node] = table.marker[node] = table.is_done[node] = 0
         table.owners[node] = table.worth[node] = 0
     now[LAID] += 1
     for side in range(sides):
         beside, place = cell + setup.steps[side], pose * sides + side
         kind, opposite = setup.shown[place], (side + sides // 2) % sides
-        if laid[beside]:
-            there = (laid[beside] - 1) * sides + opposite
+        if poses[beside]:
+            there = (poses[beside] - 1) * sides + opposite
             meets, width = setup.meets[kind * setup.kinds + setup.shown[there]], setup.widths[kind]
             for port in range(width):
                 if meets >> port & 1:
@@ -93,14 +99,14 @@ def lay(setup: TableSetup, table: Table, k: int, cell: int, tile: int, turn: int
                     if meets >> port & 1:
                         node = first + setup.segments[place * ports + port]
                         table.loose[find_root(table, node)] -= 1
-        elif setup.opens[kind] and not table.listed[beside]:
-            table.listed[beside] = 1
+        elif setup.opens[kind] and not table.open_flags[beside]:
+            table.open_flags[beside] = 1
             table.cells[now[OPEN]] = beside
             now[OPEN] += 1
         demand[beside] += setup.adds[place]
 
 
-def is_finished(setup: TableSetup, table: Table, root: int) -> bool:
+def is_finished(setup: TableSetup, table: KernelTable, root: int) -> bool:
     """Whether a figure is finished by now."""
     figure = setup.figures[table.segment[root]]
     if table.loose[root]:
@@ -111,14 +117,14 @@ def is_finished(setup: TableSetup, table: Table, root: int) -> bool:
     while True:
         cell = table.at[table.tile[node]]
         for at in range(count):
-            if not table.laid[cell + setup.around[at]]:
+            if not table.poses[cell + setup.around[at]]:
                 return False
         node = table.following[node]
         if node == root:
             return True
 
 
-def measure(setup: TableSetup, table: Table, root: int, unfinished: int) -> tuple[int, int]:
+def measure(setup: TableSetup, table: KernelTable, root: int, unfinished: int) -> tuple[int, int]:
     """The number of tiles of a figure, and its points if it is finished or, with 1, if not."""
     mark, tiles = tick(table), 0
     label = 2 * setup.figures[table.segment[root]] + unfinished
@@ -139,9 +145,9 @@ def measure(setup: TableSetup, table: Table, root: int, unfinished: int) -> tupl
     return tiles, points
 
 
-def count_around(setup: TableSetup, table: Table, root: int, mark: int) -> int:
+def count_around(setup: TableSetup, table: KernelTable, root: int, mark: int) -> int:
     """The number of tiles that lie around a figure, all of whose tiles bear the mark."""
-    seen, node, found = table.seen, root, 0
+    seen, node, count = table.cell_seen, root, 0
     while True:
         seen[table.at[table.tile[node]]] = mark
         node = table.following[node]
@@ -151,17 +157,17 @@ def count_around(setup: TableSetup, table: Table, root: int, mark: int) -> int:
         cell = table.at[table.tile[node]]
         for step in setup.around:
             beside = cell + step
-            if table.laid[beside] and seen[beside] != mark:
+            if table.poses[beside] and seen[beside] != mark:
                 seen[beside] = mark
-                found += 1
+                count += 1
         node = table.following[node]
         if node == root:
-            return found
+            return count
 
 
-def find_owners(setup: TableSetup, table: Table, root: int) -> int:
+def find_owners(setup: TableSetup, table: KernelTable, root: int) -> int:
     """The seats that own a figure, a bit each; none before it is finished if finishers own them."""
-    if table.finished[root] or setup.owner == BY_FINISHER:
+    if table.is_done[root] or setup.owner == BY_FINISHER:
         return table.owners[root]
     if setup.owner == BY_KIND:
         seat = setup.seats[setup.figures[table.segment[root]]]
@@ -171,7 +177,7 @@ def find_owners(setup: TableSetup, table: Table, root: int) -> int:
     return 1 if len(table.score) == 1 else 0
 
 
-def count_votes(table: Table, root: int) -> int:
+def count_votes(table: KernelTable, root: int) -> int:
     """The seats with most markers on a figure, a bit each."""
     votes, node, most, owners = table.votes, root, 0, 0
     for seat in range(len(votes)):
@@ -190,7 +196,7 @@ def count_votes(table: Table, root: int) -> int:
     return owners
 
 
-def take_markers(table: Table, root: int) -> None:
+def take_markers(table: KernelTable, root: int) -> None:
     """Gives the markers on a figure back."""
     node = root
     while True:
@@ -203,7 +209,7 @@ def take_markers(table: Table, root: int) -> None:
     table.marks[root] = 0
 
 
-def gain(setup: TableSetup, table: Table, owners: int, points: int) -> None:
+def gain(setup: TableSetup, table: KernelTable, owners: int, points: int) -> None:
     """Adds the points of a figure to the scores of its owners."""
     score = table.score
     for seat in range(len(score)):
@@ -214,31 +220,33 @@ def gain(setup: TableSetup, table: Table, owners: int, points: int) -> None:
                 score[seat] += points
 
 
-def finish(setup: TableSetup, table: Table, root: int, owners: int) -> None:
+def finish(setup: TableSetup, table: KernelTable, root: int, owners: int) -> None:
     """Scores a finished figure."""
     _, points = measure(setup, table, root, 0)
     if table.marks[root]:
         take_markers(table, root)
-    table.finished[root] = 1
+    table.is_done[root] = 1
     table.owners[root] = owners
     table.worth[root] = points
     gain(setup, table, owners, points)
 
 
-def settle(setup: TableSetup, table: Table, cell: int, player: int) -> None:
+def settle(setup: TableSetup, table: KernelTable, cell: int, player: int) -> None:
     """Finishes the figures that a player's tile in a cell has finished, and finds those that end
     the game."""
     now, enders = table.now, 0
     own = list_own(table, cell)
-    found = list_surrounded(setup, table, cell, own) if setup.surrounds and setup.scored else own
+    found = (
+        list_surrounded(setup, table, cell, own) if setup.surrounds and setup.does_score else own
+    )
     now[CLOSED] = 0
     for at in range(found):
-        root = table.found[at]
+        root = table.candidates[at]
         has_finished = is_finished(setup, table, root)
         owners = find_owners(setup, table, root)
         if at < own and has_finished:
             now[CLOSED] += setup.counts[setup.figures[table.segment[root]]]
-        if has_finished and setup.scored and not table.finished[root]:
+        if has_finished and setup.does_score and not table.is_done[root]:
             if setup.owner == BY_FINISHER:
                 owners = 1 << player
             finish(setup, table, root, owners)
@@ -246,7 +254,7 @@ def settle(setup: TableSetup, table: Table, cell: int, player: int) -> None:
             at < own
             and owners
             and (
-                (setup.closed and has_finished)
+                (setup.ends_closed and has_finished)
                 or (setup.spans and find_span(setup, table, root) >= setup.spans)
             )
         ):
@@ -254,41 +262,41 @@ def settle(setup: TableSetup, table: Table, cell: int, player: int) -> None:
     now[ENDERS] = 1 << player if enders >> player & 1 else enders
 
 
-def list_own(table: Table, cell: int) -> int:
-    """Writes the figures of the last tile, which lies in this cell, to `found`. Returns how many
-    there are."""
-    mark, found = tick(table), 0
+def list_own(table: KernelTable, cell: int) -> int:
+    """Writes the figures of the last tile, which lies in this cell, to `candidates`. Returns how
+    many there are."""
+    mark, count = tick(table), 0
     for node in range(table.node[cell], table.now[NODES]):
         root = find_root(table, node)
         if table.root_seen[root] != mark:
             table.root_seen[root] = mark
-            table.found[found] = root
-            found += 1
-    return found
+            table.candidates[count] = root
+            count += 1
+    return count
 
 
-def list_surrounded(setup: TableSetup, table: Table, cell: int, found: int) -> int:
-    """Adds the figures of tiles around a cell to the `found` that finish when surrounded, unless
-    they have finished. Returns how many there are then."""
+def list_surrounded(setup: TableSetup, table: KernelTable, cell: int, found: int) -> int:
+    """Adds the figures of tiles around a cell that finish when surrounded, unless they have
+    finished, to the `candidates`. Returns how many there are then."""
     for step in setup.around:
         beside = cell + step
-        if not table.laid[beside]:
+        if not table.poses[beside]:
             continue
-        form, first = (table.laid[beside] - 1) // setup.sides, table.node[beside]
+        form, first = (table.poses[beside] - 1) // setup.sides, table.node[beside]
         for node in range(first, first + setup.begins[form + 1] - setup.begins[form]):
             if setup.closes[setup.figures[table.segment[node]]]:
                 root = find_root(table, node)
-                is_new = not table.finished[root]
+                is_new = not table.is_done[root]
                 for at in range(found):
-                    if table.found[at] == root:
+                    if table.candidates[at] == root:
                         is_new = False
                 if is_new:
-                    table.found[found] = root
+                    table.candidates[found] = root
                     found += 1
     return found
 
 
-def find_span(setup: TableSetup, table: Table, root: int) -> int:
+def find_span(setup: TableSetup, table: KernelTable, root: int) -> int:
     """The columns or rows that a figure covers, whichever are more."""
     node, left, top, right, bottom = root, 1 << 30, 1 << 30, -1, -1
     while True:

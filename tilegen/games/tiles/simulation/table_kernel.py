@@ -27,7 +27,7 @@ from tilegen.games.tiles.simulation.table_board import (
     NEXT,
     NODES,
     OPEN,
-    Table,
+    KernelTable,
     TableSetup,
 )
 from tilegen.games.tiles.simulation.table_figures import (
@@ -54,7 +54,7 @@ KIND_COLUMNS: Final = 4
 
 def play_table(
     setup: TableSetup,
-    table: Table,
+    table: KernelTable,
     seed: int,
     first: int,
     games: int,
@@ -75,7 +75,7 @@ def play_table(
 
 def play_one(
     setup: TableSetup,
-    table: Table,
+    table: KernelTable,
     seed: int,
     index: int,
     row: int,
@@ -83,10 +83,10 @@ def play_one(
     counts: Ints,
 ) -> bool:
     """Plays one game, from the deal to its row. Returns whether it came to an end."""
-    now, held, seats, tiles = table.now, table.held, len(table.score), len(setup.forms)
+    now, holdings, seats, tiles = table.now, table.holdings, len(table.score), len(setup.forms)
     begin_table(setup, table, seed, index)
     stream = first_state(seed, index, DECIDING)
-    turns = discards = run = longest = choices = forced = passes = drawn = widest = moves = 0
+    turns = discards = run = longest = choices = forced = passes = draws = widest = moves = 0
     player = 0
     for column in range(setup.row):
         rows[row + column] = 0
@@ -99,14 +99,14 @@ def play_one(
         holder = player if setup.supply == HOLDS else seats
         if setup.supply == DRAWS:
             table.hands[seats * tiles] = draw(table)
-            held[seats] = 1
+            holdings[seats] = 1
         list_choices(setup, table, holder)
         total, pick = 0, ALL
         for _ in range(2):  # First all moves are counted, then one of them is chosen.
-            passed = go_through(setup, table, player, pick)
-            if pick < ALL or not passed:
+            position = go_through(setup, table, player, pick)
+            if pick < ALL or not position:
                 break
-            total, pick = passed, 0
+            total, pick = position, 0
             if total > 1:
                 stream = STEP * (stream & WORD) + (stream >> 32)
                 pick = (stream & WORD) * total >> 32
@@ -122,9 +122,9 @@ def play_one(
                 counts[setup.fates + tiles * Fate.CLOSED + tile] += 1
                 rows[row + Column.CLOSED_ONE_KIND + setup.mixed[tile]] += 1
             if setup.refill and not now[ENDERS]:
-                while held[player] < setup.hand and now[NEXT] < tiles:
+                while holdings[player] < setup.hand and now[NEXT] < tiles:
                     take(setup, table, player)
-            table.led[turns] = find_leaders(setup, table)
+            table.leads[turns] = find_leaders(setup, table)
             turns += 1
             player = (player + 1) % seats
         elif setup.supply == DRAWS:
@@ -139,7 +139,7 @@ def play_one(
                 passes += 1
                 player = (player + 1) % seats
         elif setup.cannot == DRAWS_MORE and now[NEXT] < tiles:
-            drawn += 1
+            draws += 1
             take(setup, table, player)
         else:
             passes += 1
@@ -151,7 +151,7 @@ def play_one(
     rows[row + Column.CHOICES] = choices
     rows[row + Column.FORCED] = forced
     rows[row + Column.PASSES] = passes
-    rows[row + Column.DRAWN] = drawn
+    rows[row + Column.DRAWN] = draws
     rows[row + Column.MOST_CHOICES] = widest
     counts[setup.runs + longest] += 1
     tell_figures(setup, table, row, rows, counts)
@@ -163,22 +163,22 @@ def play_one(
     return True
 
 
-def begin_table(setup: TableSetup, table: Table, seed: int, index: int) -> None:
+def begin_table(setup: TableSetup, table: KernelTable, seed: int, index: int) -> None:
     """Shuffles the tiles, lays the first one, and deals hands."""
-    now, held, seats, tiles = table.now, table.held, len(table.score), len(setup.forms)
+    now, holdings, seats, tiles = table.now, table.holdings, len(table.score), len(setup.forms)
     shuffle(table.deck, first_state(seed, index, DEALING))
     for at in range(len(now)):
         if at != CLOCK:
             now[at] = 0
     for seat in range(seats):
-        table.score[seat] = held[seat] = 0
+        table.score[seat] = holdings[seat] = 0
         table.free[seat] = setup.markers
-    held[seats] = 0
+    holdings[seats] = 0
     for at in range(len(setup.board)):
         cell = setup.board[at]
         table.cells[at] = cell
         table.demand[cell] = setup.rim[at]
-        table.listed[cell] = 1
+        table.open_flags[cell] = 1
         now[OPEN] += 1
     if setup.begin >= 0:
         k = -1
@@ -204,34 +204,34 @@ def begin_table(setup: TableSetup, table: Table, seed: int, index: int) -> None:
         now[NEXT] = tiles
         for tile in range(tiles):
             if tile != setup.begin:
-                table.hands[seats * tiles + held[seats]] = tile
-                held[seats] += 1
+                table.hands[seats * tiles + holdings[seats]] = tile
+                holdings[seats] += 1
 
 
-def draw(table: Table) -> int:
+def draw(table: KernelTable) -> int:
     """The next tile of the deck, which must not be empty."""
     table.now[NEXT] += 1
     return table.deck[table.now[NEXT] - 1]
 
 
-def take(setup: TableSetup, table: Table, seat: int) -> None:
+def take(setup: TableSetup, table: KernelTable, seat: int) -> None:
     """Puts the next tile of the deck in a hand, among the others in ascending order."""
     tile, hands = draw(table), table.hands
-    at = seat * len(setup.forms) + table.held[seat]
+    at = seat * len(setup.forms) + table.holdings[seat]
     first = seat * len(setup.forms)
     while at > first and hands[at - 1] > tile:
         hands[at] = hands[at - 1]
         at -= 1
     hands[at] = tile
-    table.held[seat] += 1
+    table.holdings[seat] += 1
 
 
-def list_choices(setup: TableSetup, table: Table, holder: int) -> None:
+def list_choices(setup: TableSetup, table: KernelTable, holder: int) -> None:
     """Lists the forms among which a player chooses, the last one first: in the order of the last
     tile of each, as the rules offer them; where the first tile of each is; and the demands of
     the open cells."""
     begin, mark, found = holder * len(setup.forms), tick(table), 0
-    for at in range(begin + table.held[holder] - 1, begin - 1, -1):
+    for at in range(begin + table.holdings[holder] - 1, begin - 1, -1):
         form = setup.forms[table.hands[at]]
         if table.form_seen[form] != mark:
             table.form_seen[form] = mark
@@ -240,22 +240,22 @@ def list_choices(setup: TableSetup, table: Table, holder: int) -> None:
         table.first[form] = at
     table.now[CHOICES] = found
     for k in range(table.now[OPEN]):
-        table.asked[k] = table.demand[table.cells[k]]
+        table.open_demands[k] = table.demand[table.cells[k]]
 
 
-def go_through(setup: TableSetup, table: Table, player: int, pick: int) -> int:
+def go_through(setup: TableSetup, table: KernelTable, player: int, pick: int) -> int:
     """Goes through the legal moves in the order of the rules up to the one of this number, which
-    becomes the chosen `move`; if there is none, through all. Returns how many it has passed."""
-    now, fit, bits, passed = table.now, setup.fit, setup.bits, 0
+    becomes the chosen `move`; if there is none, through all. Returns how many it has position."""
+    now, fit, bits, position = table.now, setup.fit, setup.bits, 0
     is_marking = setup.owner == BY_MARKER and table.free[player] > 0
     is_first = not now[LAID] and not len(setup.board)
     for choice in range(now[CHOICES] - 1, -1, -1):
         form = table.order[choice]
         answers = form * setup.demands
         for k in range(1 if is_first else now[OPEN]):
-            ways = 1 if is_first else fit[answers + table.asked[k]]
-            if not is_marking and passed + bits[ways] <= pick:
-                passed += bits[ways]
+            ways = 1 if is_first else fit[answers + table.open_demands[k]]
+            if not is_marking and position + bits[ways] <= pick:
+                position += bits[ways]
                 continue
             for turn in range(setup.sides):
                 if not ways >> turn & 1:
@@ -264,20 +264,20 @@ def go_through(setup: TableSetup, table: Table, player: int, pick: int) -> int:
                 if is_marking:
                     cell = setup.middle if is_first else table.cells[k]
                     segments = list_markable(setup, table, cell, form, turn)
-                passed += 1
+                position += 1
                 segment = -1
-                while passed <= pick and segments:
+                while position <= pick and segments:
                     segment += 1
-                    passed += segments & 1
+                    position += segments & 1
                     segments >>= 1
-                if passed > pick:
+                if position > pick:
                     table.move[0], table.move[1] = form, -1 if is_first else k
                     table.move[2], table.move[3] = turn, segment
-                    return passed
-    return passed
+                    return position
+    return position
 
 
-def list_markable(setup: TableSetup, table: Table, cell: int, form: int, turn: int) -> int:
+def list_markable(setup: TableSetup, table: KernelTable, cell: int, form: int, turn: int) -> int:
     """The segments of a tile in a cell that become part of figures without a marker, a bit each."""
     sides, ports, groups, mark = setup.sides, setup.ports, table.groups, tick(table)
     count = setup.begins[form + 1] - setup.begins[form]
@@ -286,10 +286,10 @@ def list_markable(setup: TableSetup, table: Table, cell: int, form: int, turn: i
     marked = 0
     for side in range(sides):
         beside = cell + setup.steps[side]
-        if not table.laid[beside]:
+        if not table.poses[beside]:
             continue
         place = (form * sides + turn) * sides + side
-        there = (table.laid[beside] - 1) * sides + (side + sides // 2) % sides
+        there = (table.poses[beside] - 1) * sides + (side + sides // 2) % sides
         kind = setup.shown[place]
         meets, width = setup.meets[kind * setup.kinds + setup.shown[there]], setup.widths[kind]
         for port in range(width):
@@ -300,10 +300,10 @@ def list_markable(setup: TableSetup, table: Table, cell: int, form: int, turn: i
             root = find_root(table, node)
             if table.root_seen[root] != mark:
                 table.root_seen[root] = mark
-                table.met[root] = segment
+                table.meeting[root] = segment
                 if table.marks[root]:
                     marked |= 1 << segment
-            group = groups[segment] | groups[table.met[root]]
+            group = groups[segment] | groups[table.meeting[root]]
             for other in range(count):
                 if group >> other & 1:
                     groups[other] = group
@@ -314,13 +314,13 @@ def list_markable(setup: TableSetup, table: Table, cell: int, form: int, turn: i
     return free
 
 
-def make_move(setup: TableSetup, table: Table, holder: int, player: int) -> int:
+def make_move(setup: TableSetup, table: KernelTable, holder: int, player: int) -> int:
     """Makes the chosen move. Returns its tile."""
     form, k = table.move[0], table.move[1]
     at = table.first[form]
     tile = table.hands[at]
-    table.held[holder] -= 1
-    for later in range(at, holder * len(setup.forms) + table.held[holder]):
+    table.holdings[holder] -= 1
+    for later in range(at, holder * len(setup.forms) + table.holdings[holder]):
         table.hands[later] = table.hands[later + 1]
     cell = table.cells[k] if k >= 0 else setup.middle
     lay(setup, table, k, cell, tile, table.move[2])
@@ -333,15 +333,15 @@ def make_move(setup: TableSetup, table: Table, holder: int, player: int) -> int:
     return tile
 
 
-def has_ended(setup: TableSetup, table: Table) -> bool:
+def has_ended(setup: TableSetup, table: KernelTable) -> bool:
     """Whether the game ends before the next move."""
-    held, seats = table.held, len(table.score)
+    holdings, seats = table.holdings, len(table.score)
     is_empty = table.now[NEXT] >= len(setup.forms)
     if setup.empties and is_empty and not count_held(setup, table):
         return True
     if setup.outs:
         for seat in range(seats):
-            if not held[seat]:
+            if not holdings[seat]:
                 return True
     if not setup.stalls:
         return False
@@ -357,22 +357,22 @@ def has_ended(setup: TableSetup, table: Table) -> bool:
     return True
 
 
-def count_held(setup: TableSetup, table: Table) -> int:
+def count_held(setup: TableSetup, table: KernelTable) -> int:
     """The number of tiles in hands, or among which all choose."""
     if setup.supply == DRAWS:
         return 0
     found = 0
-    for count in table.held:
+    for count in table.holdings:
         found += count
     return found
 
 
-def can_lay(setup: TableSetup, table: Table, holder: int) -> bool:
+def can_lay(setup: TableSetup, table: KernelTable, holder: int) -> bool:
     """Whether one of the tiles in a hand fits somewhere."""
     now, begin = table.now, holder * len(setup.forms)
     if not now[LAID] and not len(setup.board):
-        return table.held[holder] > 0
-    for at in range(begin, begin + table.held[holder]):
+        return table.holdings[holder] > 0
+    for at in range(begin, begin + table.holdings[holder]):
         answers = setup.forms[table.hands[at]] * setup.demands
         for k in range(now[OPEN]):
             if setup.fit[answers + table.demand[table.cells[k]]]:
@@ -380,7 +380,7 @@ def can_lay(setup: TableSetup, table: Table, holder: int) -> bool:
     return False
 
 
-def find_winners(setup: TableSetup, table: Table) -> int:
+def find_winners(setup: TableSetup, table: KernelTable) -> int:
     """The seats that win with these points, a bit each."""
     score, seats = table.score, len(table.score)
     everybody = (1 << seats) - 1
@@ -397,7 +397,7 @@ def find_winners(setup: TableSetup, table: Table) -> int:
     return winners
 
 
-def find_leaders(setup: TableSetup, table: Table) -> int:
+def find_leaders(setup: TableSetup, table: KernelTable) -> int:
     """The seats that lead, a bit each; none while no player has a point."""
     if setup.win == BY_GOAL and table.now[LAID]:
         return find_winners(setup, table)
@@ -407,7 +407,7 @@ def find_leaders(setup: TableSetup, table: Table) -> int:
     return 0
 
 
-def tell_figures(setup: TableSetup, table: Table, row: int, rows: Ints, counts: Ints) -> None:
+def tell_figures(setup: TableSetup, table: KernelTable, row: int, rows: Ints, counts: Ints) -> None:
     """Scores the figures that are not finished as the game ends, and writes what became of all, and
     of their tiles."""
     now = table.now
@@ -418,7 +418,7 @@ def tell_figures(setup: TableSetup, table: Table, row: int, rows: Ints, counts: 
         has_finished = is_finished(setup, table, node)
         size, points = measure(setup, table, node, 0 if has_finished else 1)
         owners = find_owners(setup, table, node)
-        if table.finished[node]:
+        if table.is_done[node]:
             points = table.worth[node]
         else:
             gain(setup, table, owners, points)
@@ -427,8 +427,8 @@ def tell_figures(setup: TableSetup, table: Table, row: int, rows: Ints, counts: 
         if not owners:
             points = 0
         rows[row + Column.FIRST_POINTS] += points
-        kind = setup.kinds_at + KIND_COLUMNS * (setup.reported[figure] - 1)
-        if setup.reported[figure]:
+        kind = setup.kinds_at + KIND_COLUMNS * (setup.report_at[figure] - 1)
+        if setup.report_at[figure]:
             rows[row + kind] += 1
             rows[row + kind + 3] += points
         if not has_finished:
@@ -436,7 +436,7 @@ def tell_figures(setup: TableSetup, table: Table, row: int, rows: Ints, counts: 
         rows[row + Column.FINISHED] += 1
         rows[row + Column.SIZE] += size
         counts[size] += 1
-        if setup.reported[figure]:
+        if setup.report_at[figure]:
             rows[row + kind + 1] += 1
             rows[row + kind + 2] += size
         mark_tiles(table, node)
@@ -448,7 +448,7 @@ def tell_figures(setup: TableSetup, table: Table, row: int, rows: Ints, counts: 
         rows[row + Column.ONE_KIND + mixed] += 1
 
 
-def mark_tiles(table: Table, root: int) -> None:
+def mark_tiles(table: KernelTable, root: int) -> None:
     """Notes of the tiles of a finished figure that they are in one."""
     node = root
     while True:
@@ -464,7 +464,7 @@ def tell_fate(setup: TableSetup, tile: int, fate: int, row: int, rows: Ints, cou
     rows[row + Column.FIRST_ONE_KIND + GROUPS * fate + setup.mixed[tile]] += 1
 
 
-def tell_hands(setup: TableSetup, table: Table, row: int, rows: Ints, counts: Ints) -> None:
+def tell_hands(setup: TableSetup, table: KernelTable, row: int, rows: Ints, counts: Ints) -> None:
     """Scores what players still hold, and writes the fates of tiles that do not lie."""
     tiles, seats = len(setup.forms), len(table.score)
     pips, has_gone_out = 0, False
@@ -472,13 +472,13 @@ def tell_hands(setup: TableSetup, table: Table, row: int, rows: Ints, counts: In
     for at in range(table.now[NEXT], tiles):
         tell_fate(setup, table.deck[at], Fate.UNSEEN, row, rows, counts)
     if setup.supply == CHOOSES:
-        unseen += table.held[seats]
-        for at in range(seats * tiles, seats * tiles + table.held[seats]):
+        unseen += table.holdings[seats]
+        for at in range(seats * tiles, seats * tiles + table.holdings[seats]):
             tell_fate(setup, table.hands[at], Fate.UNSEEN, row, rows, counts)
     elif setup.supply == HOLDS:
         for seat in range(seats):
-            has_gone_out = has_gone_out or not table.held[seat]
-            for at in range(seat * tiles, seat * tiles + table.held[seat]):
+            has_gone_out = has_gone_out or not table.holdings[seat]
+            for at in range(seat * tiles, seat * tiles + table.holdings[seat]):
                 tile = table.hands[at]
                 pips += setup.pips[tile]
                 tell_fate(setup, tile, Fate.AGAIN, row, rows, counts)
@@ -486,11 +486,11 @@ def tell_hands(setup: TableSetup, table: Table, row: int, rows: Ints, counts: In
     for seat in range(seats):
         if setup.win == BY_GOAL:
             table.score[seat] += table.now[LAID]
-        if setup.pips_count and has_gone_out and not table.held[seat]:
+        if setup.pips_count and has_gone_out and not table.holdings[seat]:
             table.score[seat] += pips
 
 
-def tell_ends(setup: TableSetup, table: Table, row: int, rows: Ints) -> None:
+def tell_ends(setup: TableSetup, table: KernelTable, row: int, rows: Ints) -> None:
     """Writes what ended the game, out of all that can end it."""
     is_empty = table.now[NEXT] >= len(setup.forms) and not count_held(setup, table)
     others = 0
@@ -498,7 +498,7 @@ def tell_ends(setup: TableSetup, table: Table, row: int, rows: Ints) -> None:
         rows[row + Column.STACK_EMPTY] = others = 1
     if setup.outs:
         for seat in range(len(table.score)):
-            if not table.held[seat]:
+            if not table.holdings[seat]:
                 rows[row + Column.HAND_EMPTY] = others = 1
     if table.now[ENDERS]:
         rows[row + Column.CLOSED] = others = 1
@@ -506,7 +506,7 @@ def tell_ends(setup: TableSetup, table: Table, row: int, rows: Ints) -> None:
         rows[row + Column.NOBODY_CAN] = 1
 
 
-def tell_scores(setup: TableSetup, table: Table, row: int, rows: Ints) -> int:
+def tell_scores(setup: TableSetup, table: KernelTable, row: int, rows: Ints) -> int:
     """Writes the points and who won. Returns the winners, a bit each."""
     score, seats, winners = table.score, len(table.score), find_winners(setup, table)
     points = count = 0
@@ -543,12 +543,12 @@ def column_of_victories(seat: int) -> int:
 
 
 def tell_leads(
-    setup: TableSetup, table: Table, turns: int, winners: int, row: int, rows: Ints
+    setup: TableSetup, table: KernelTable, turns: int, winners: int, row: int, rows: Ints
 ) -> None:
     """Writes how the lead changed. After the last turn those lead who do in the end."""
     behind = losing = leads = alone = 0
     for turn in range(turns):
-        leaders = table.led[turn] if turn < turns - 1 else find_leaders(setup, table)
+        leaders = table.leads[turn] if turn < turns - 1 else find_leaders(setup, table)
         if not leaders & winners:
             losing = turn + 1
             behind += leaders > 0
@@ -560,13 +560,13 @@ def tell_leads(
     rows[row + Column.LEADS] = leads
 
 
-def clear_table(setup: TableSetup, table: Table) -> None:
+def clear_table(setup: TableSetup, table: KernelTable) -> None:
     """Takes all tiles off the table."""
     now = table.now
     for at in range(now[LAID]):
         cell = table.at[at]
-        table.laid[cell] = table.demand[cell] = table.listed[cell] = 0
+        table.poses[cell] = table.demand[cell] = table.open_flags[cell] = 0
         for step in setup.steps:
-            table.demand[cell + step] = table.listed[cell + step] = 0
+            table.demand[cell + step] = table.open_flags[cell + step] = 0
     for at in range(now[OPEN]):
-        table.demand[table.cells[at]] = table.listed[table.cells[at]] = 0
+        table.demand[table.cells[at]] = table.open_flags[table.cells[at]] = 0

@@ -29,33 +29,33 @@ _WHOLE: Final[Node] = -1
 """Stands for the only figure of a grid that one player owns."""
 
 
-class Share(NamedTuple):
-    """What a figure is worth to each of these seats."""
+class FigureShare(NamedTuple):
+    """The worth of a figure to each of these seats."""
 
     seats: tuple[int, ...]
     worth: int
 
 
-Shares = Mapping[tuple[int, Node], Share]
+Shares = Mapping[tuple[int, Node], FigureShare]
 """The shares of figures, by the index of their grid and their root."""
 
 
-class Preview(NamedTuple):
+class Sequel(NamedTuple):
     """The position after a move, and what each seat may expect in it."""
 
     after: TileState
-    expected: Sequence[int]
+    expectations: Sequence[int]
 
 
 class Outlook(NamedTuple):
-    """What the seats may expect in a position, with a hope for each loose port. `best` has the
+    """The points to expect in a position, with a hope for each loose port. `best` has the
     shares of each seat, and of the next player, from the best one down, and `sums` their sums."""
 
     shares: Shares
     sums: Mapping[int, int]
     best: Mapping[int, Sequence[tuple[int, tuple[int, Node]]]]
     chances: Sequence[int]
-    previews: dict[Move, Preview]
+    sequels: dict[Move, Sequel]
     """The position after the move that was looked at last: those that differ by a marker follow
     each other."""
 
@@ -98,7 +98,7 @@ class Valuer:
         return self._compare(state, seat, self._sum_up(outlook, state, (), {}))
 
     def look_ahead(self, state: TileState, hope: float) -> Outlook:
-        """What the seats may expect in a position."""
+        """The points that the seats may expect in a position."""
         chances = list_chances(hope, self._most_loose)
         shares = dict(self._list_shares(state, chances))
         sums: dict[int, int] = {}
@@ -114,18 +114,22 @@ class Valuer:
     def measure_after(self, outlook: Outlook, state: TileState, move: Move, seat: int) -> int:
         """The worth of the position after a move in a state with that outlook."""
         bare = self._take_marker_off(move)
-        if bare not in outlook.previews:
-            outlook.previews.clear()
-            outlook.previews[bare] = self._look_at(outlook, state, bare)
-        after, expected = outlook.previews[bare]
+        if bare not in outlook.sequels:
+            outlook.sequels.clear()
+            outlook.sequels[bare] = self._look_at(outlook, state, bare)
+        after, expectations = outlook.sequels[bare]
         if after.is_over:
             end = after if move == bare else self._rules.apply(state, move)
             return self._measure_end(end, seat) * self.unit
         if move != bare and isinstance(move, Placement):
             marked = self._expect_of_marked(after.grids[move.grid], move, outlook.chances)
             player = state.player
-            expected = [*expected[:player], expected[player] + marked, *expected[player + 1 :]]
-        return self._compare(after, seat, expected)
+            expectations = [
+                *expectations[:player],
+                expectations[player] + marked,
+                *expectations[player + 1 :],
+            ]
+        return self._compare(after, seat, expectations)
 
     def _take_marker_off(self, move: Move) -> Move:
         """The move without its marker, where this is no more than the points of one figure."""
@@ -135,28 +139,28 @@ class Valuer:
             return move
         return move._replace(marker=None)
 
-    def _look_at(self, outlook: Outlook, state: TileState, move: Move) -> Preview:
+    def _look_at(self, outlook: Outlook, state: TileState, move: Move) -> Sequel:
         """The position after a move, and what the seats may expect in it unless that is the end."""
         after = self._rules.apply(state, move)
         if after.is_over:
-            return Preview(after, ())
-        gone: Iterable[tuple[int, Node]] = ()
-        shares: Iterable[tuple[tuple[int, Node], Share]] = ()
+            return Sequel(after, ())
+        lost_places: Iterable[tuple[int, Node]] = ()
+        shares: Iterable[tuple[tuple[int, Node], FigureShare]] = ()
         match move:
             case Placement():
                 cells = (move.cell, *(filler.cell for filler in move.fillers))
                 before, grid = state.grids[move.grid], after.grids[move.grid]
-                changed = self._list_changed(grid, cells)
-                gone = self._list_gone(outlook, move.grid, before, grid, changed)
-                shares = self._list_shares_of(move.grid, grid, changed, outlook.chances)
+                changed_roots = self._list_changed(grid, cells)
+                lost_places = self._list_gone(outlook, move.grid, before, grid, changed_roots)
+                shares = self._list_shares_of(move.grid, grid, changed_roots, outlook.chances)
             case Beginning():
                 index = len(state.grids)
                 shares = self._list_shares_of(index, after.grids[index], (_WHOLE,), outlook.chances)
-        return Preview(after, self._sum_up(outlook, after, gone, dict(shares)))
+        return Sequel(after, self._sum_up(outlook, after, lost_places, dict(shares)))
 
     def _expect_of_marked(self, grid: Grid, move: Placement, chances: Sequence[int]) -> int:
-        """What the player may expect more with the marker of the move than without it; it lies on a
-        figure that nobody else has marked."""
+        """The points that the marker of the move lets the player expect; it lies on a figure that
+        nobody else has marked."""
         figures = grid.figures
         if figures is None or move.marker is None:
             return 0
@@ -171,9 +175,9 @@ class Valuer:
         if figures is None:
             return (_WHOLE,)
         find_root, segments = figures.find_root, figures.segments
-        changed = {find_root(node) for cell in cells for node in grid.find_nodes(cell)}
+        changed_roots = {find_root(node) for cell in cells for node in grid.find_nodes(cell)}
         if self._watching_around:
-            changed |= {
+            changed_roots |= {
                 find_root(node)
                 for cell in grid.list_around(cells)
                 if cell in grid.laid
@@ -181,25 +185,25 @@ class Valuer:
                 if segments[node].figure in self._watching_around
             }
         if self._watched:
-            changed |= {
+            changed_roots |= {
                 beside
-                for root in changed
+                for root in changed_roots
                 if segments[root].figure in self._watched
                 and self._scoring.is_finished(grid, figures, root)
                 for beside in figures.find_beside(root)
                 if segments[beside].figure in self._watching_beside
             }
-        return changed
+        return changed_roots
 
     def _list_gone(
-        self, outlook: Outlook, index: int, before: Grid, after: Grid, changed: Iterable[Node]
+        self, outlook: Outlook, index: int, before: Grid, after: Grid, changed_roots: Iterable[Node]
     ) -> set[tuple[int, Node]]:
         """The places in the outlook of the figures that have become the changed ones."""
         old, new = before.figures, after.figures
         if old is None or new is None:
             return {(index, _WHOLE)}
         steps = self._rules.play_tiles.lattice.steps
-        roots = {*changed}
+        roots = {*changed_roots}
         touched = {
             old.find_root(node)
             for cell in [*after.laid][len(before.laid) :]
@@ -217,55 +221,55 @@ class Valuer:
         self,
         outlook: Outlook,
         state: TileState,
-        gone: Iterable[tuple[int, Node]],
+        lost_places: Iterable[tuple[int, Node]],
         shares: Shares,
     ) -> list[int]:
-        """What each seat may expect in a state that differs from that of the outlook by figures
-        that are gone and others with these shares."""
+        """The points that each seat may expect in a state without the figures of the outlook that
+        are gone, and with others of these shares."""
         rules = self._rules
         if rules.options.count is Count.BEST:
-            expected = self._find_best(outlook, state.player, {*gone}, shares)
+            expectations = self._find_best(outlook, state.player, {*lost_places}, shares)
         else:
             sums = dict(outlook.sums)
-            for place in gone:
+            for place in lost_places:
                 for seat in outlook.shares[place].seats:
                     sums[seat] -= outlook.shares[place].worth
             for seats, worth in shares.values():
                 for seat in seats:
                     sums[seat] = sums.get(seat, 0) + worth
-            expected = [sums.get(seat, 0) for seat in range(rules.seats)]
-            expected[state.player] += sums.get(_NEXT, 0)
+            expectations = [sums.get(seat, 0) for seat in range(rules.seats)]
+            expectations[state.player] += sums.get(_NEXT, 0)
         if rules.options.owner is Owner.MARKER:
             for seat in range(rules.seats):
                 free = count_free(state.grids, seat, rules.options)
-                expected[seat] += free * self._worth_of_marker
-        return expected
+                expectations[seat] += free * self._worth_of_marker
+        return expectations
 
     def _find_best(
-        self, outlook: Outlook, player: int, gone: set[tuple[int, Node]], shares: Shares
+        self, outlook: Outlook, player: int, lost_places: set[tuple[int, Node]], shares: Shares
     ) -> list[int]:
         """The best that each seat may expect of a single figure."""
-        expected = [0] * self._rules.seats
+        expectations = [0] * self._rules.seats
         for seat, own in outlook.best.items():
             for worth, place in own:
-                if place not in gone:
+                if place not in lost_places:
                     heir = player if seat == _NEXT else seat
-                    expected[heir] = max(expected[heir], worth)
+                    expectations[heir] = max(expectations[heir], worth)
                     break
         for seats, worth in shares.values():
             for seat in seats:
                 heir = player if seat == _NEXT else seat
-                expected[heir] = max(expected[heir], worth)
-        return expected
+                expectations[heir] = max(expectations[heir], worth)
+        return expectations
 
-    def _compare(self, state: TileState, seat: int, expected: Sequence[int]) -> int:
+    def _compare(self, state: TileState, seat: int, expectations: Sequence[int]) -> int:
         """The lead of a seat in a position in which all may expect so much."""
-        own = expected[seat]
+        own = expectations[seat]
         if self._rules.options.pips:
             kinds, tiles = self._rules.play_tiles.meeting.kinds, self._rules.play_tiles.tiles
             pips = sum(count_pips(tiles[tile], kinds) for tile in state.hands[seat])
             own -= pips * self.unit
-        others = [*expected[:seat], *expected[seat + 1 :]]
+        others = [*expectations[:seat], *expectations[seat + 1 :]]
         return own - max(others, default=0)
 
     def _measure_end(self, state: TileState, seat: int) -> int:
@@ -280,20 +284,20 @@ class Valuer:
 
     def _list_shares(
         self, state: TileState, chances: Sequence[int]
-    ) -> Iterator[tuple[tuple[int, Node], Share]]:
+    ) -> Iterator[tuple[tuple[int, Node], FigureShare]]:
         for index, grid in enumerate(state.grids):
             roots = (_WHOLE,) if grid.figures is None else grid.figures.list_roots()
             yield from self._list_shares_of(index, grid, roots, chances)
 
     def _list_shares_of(
         self, index: int, grid: Grid, roots: Iterable[Node], chances: Sequence[int]
-    ) -> Iterator[tuple[tuple[int, Node], Share]]:
+    ) -> Iterator[tuple[tuple[int, Node], FigureShare]]:
         """The shares of these figures of a grid, by their places; of those that are somebody's."""
         figures = grid.figures
         if figures is None:
             heir = self._find_heir(grid)
             if heir != NOBODY:
-                yield (index, _WHOLE), Share((heir,), self._expect_of_grid(grid, chances))
+                yield (index, _WHOLE), FigureShare((heir,), self._expect_of_grid(grid, chances))
             return
         for root in roots:
             seats = self._scoring.find_owners(figures, root) or self._find_heirs(
@@ -301,7 +305,7 @@ class Valuer:
             )
             if seats:
                 worth = self._expect_of_figure(grid, figures, root, chances)
-                yield (index, root), Share(seats, worth)
+                yield (index, root), FigureShare(seats, worth)
 
     def _find_heir(self, grid: Grid) -> int:
         """The seat that scores a grid of its own."""
