@@ -285,7 +285,7 @@ class Row(NamedTuple):
 
 ROW = re.compile(
     r"(\d+)(?:\N{EN DASH}(\d+))? (Reference card|[A-Z]\w+(?:, [A-Z]\w+)*) (.*?) "
-    r"1\N{MULTIPLICATION SIGN}(?: for (?:(\d+) players|each player))?(?= \d| Card:)"
+    r"1\N{MULTIPLICATION SIGN}(?: for (?:up to (\d+) players|each player))?(?= \d| Card:)"
 )
 
 
