@@ -44,7 +44,15 @@ def test_the_address_of_a_site_is_a_scheme_a_name_and_a_port(text: str, url: str
 
 @pytest.mark.parametrize(
     "text",
-    ["games.example.org", "ftp://a.b", "https://", "https://a:port", "https://a.b:99999", "//a.b"],
+    [
+        "games.example.org",
+        "ftp://a.b",
+        "https://",
+        "https://a:port",
+        "https://a.b:99999",
+        "//a.b",
+        "https://[a",
+    ],
 )
 def test_what_is_no_address_of_a_site_is_refused(text: str) -> None:
     with pytest.raises(TilegenError, match="is not the address of a site"):

@@ -16,12 +16,12 @@ _HINT: Final = "write the address that browsers see: --public https://games.exam
 def parse_public_url(text: str) -> str:
     """The address that browsers see, with a slash at its end. Raises TilegenError for one that has
     more than a scheme, a name and a port."""
-    parts = urlsplit(text)
     try:
+        parts = urlsplit(text)
         is_address = parts.scheme in {"http", "https"} and bool(parts.hostname)
         is_address = is_address and (parts.port is None or parts.port > 0)
-    except ValueError:  # The port is no number, or too large.
-        is_address = False
+    except ValueError:  # A bracket without its fellow, or a port that is no number or too large.
+        raise TilegenError(f"'{text}' is not the address of a site", _HINT) from None
     if not is_address or "@" in parts.netloc:
         raise TilegenError(f"'{text}' is not the address of a site", _HINT)
     if parts.path.strip("/") or parts.query or parts.fragment:
