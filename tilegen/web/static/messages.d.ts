@@ -398,7 +398,7 @@ export interface MonsterBoardMessage {
   creatures: (CreatureMessage)[];
   tile: number | null;
   left: number;
-  kinds_left: ([number, number])[];
+  kinds_left: ((number)[])[];
   discarded: (number)[];
 }
 

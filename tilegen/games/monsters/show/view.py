@@ -248,7 +248,7 @@ class MonsterBoardMessage(TypedDict):
     creatures: Sequence[CreatureMessage]
     tile: int | None
     left: int
-    kinds_left: Sequence[tuple[int, int]]
+    kinds_left: Sequence[Sequence[int]]
     discarded: Sequence[int]
 
 
@@ -300,7 +300,7 @@ class TileView:
             "creatures": [_creature(grid, state, unseen) for grid in grids],
             "tile": state.tile,
             "left": table.left - (state.tile is not None),
-            "kinds_left": aids.count_kinds(state),
+            "kinds_left": [[*pair] for pair in aids.count_kinds(state)],
             "discarded": [*table.discarded],
         }
 
