@@ -53,13 +53,14 @@ def test_each_legal_move_is_offered_once_and_can_be_typed(table: Table) -> None:
 
 
 @at_each_table
-def test_only_the_player_to_move_gets_offers(table: Table) -> None:
+def test_only_the_player_to_move_gets_offers_but_where_all_choose(table: Table) -> None:
     game, view = screened(table, Random(f"only {table}")), table.view()
     for session, moves in some(game, Random(0)):
         for eyes in (None, *range(table.seats)):
             seen = sight(table, view, session, game.course[:moves], eyes)
             assert json.loads(json.dumps(seen)) == seen
-            assert bool(seen["offers"]) == (eyes is not None and eyes == seen["to_move"])
+            movers = seen["choosing"] or [seen["to_move"]]
+            assert bool(seen["offers"]) == (eyes is not None and eyes in movers)
             assert seen["over"] == session.rules.is_over(session.state)
             assert len(seen["scores"]) == table.seats
 
