@@ -18,7 +18,6 @@ from tilegen.games.tiles.blocks.written_blocks import (
 )
 from tilegen.games.tiles.rules.figures import NOBODY
 from tilegen.games.tiles.rules.grids import Grid
-from tilegen.games.tiles.rules.play_tiles import find_look
 from tilegen.games.tiles.rules.squares import Cell, find_square
 from tilegen.play import record as kit
 from tilegen.text.diagnostics import Diagnostics, Label, cures_at
@@ -230,5 +229,4 @@ def _list_differences(
 
 def _look_alike(laid: PlacedTile, turn: int, game: BlockGame) -> bool:
     """Whether the tile looks the same in that turn."""
-    poses = game.play_tiles.poses[laid.number]
-    return find_look(poses[turn]) == find_look(poses[laid.turn])
+    return game.play_tiles.looks_alike(laid.number, turn, laid.turn)

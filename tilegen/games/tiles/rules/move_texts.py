@@ -11,7 +11,6 @@ from tilegen.games.tiles.rules import codes
 from tilegen.games.tiles.rules.grids import Grid
 from tilegen.games.tiles.rules.lattice import ORIGIN, Lattice, find_cell, find_column, find_row
 from tilegen.games.tiles.rules.move_extras import choose_extras, find_marker_spot, format_extras
-from tilegen.games.tiles.rules.play_tiles import find_look
 from tilegen.games.tiles.rules.reasons import (
     WantedPlace,
     WantedPlacement,
@@ -112,12 +111,14 @@ def parse_move(text: str, state: TileState, rules: TileGameRules) -> Move:
     if sign not in lattice.signs:
         raise _refuse(text)
     turn = lattice.signs.index(sign)
-    # Compared before places are looked at, since most moves differ there.
-    moves = [move for move in rules.list_placements_of(state, tile) if _is_lying(move, turn, rules)]
     wanted_place = _find_place(place, state, rules)
     if wanted_place is not None:
         at = (wanted_place.grid, wanted_place.cell)
-        there = [move for move in moves if (move.grid, move.cell) == at]
+        there = [
+            move
+            for move in rules.list_placements_of(state, tile, at)
+            if rules.play_tiles.looks_alike(tile, move.turn, turn)
+        ]
         if there:
             return choose_extras(there, extras, text, state, rules)
     if state.is_over or rules.to_move(state) is CHANCE or (place and wanted_place is None):
@@ -169,14 +170,6 @@ def _read_other(wanted_move: str) -> Move | None:
 
 def _refuse(text: str) -> TilegenError:
     return TilegenError(f"'{text}' is no legal move")
-
-
-def _is_lying(move: Placement, turn: int, rules: TileGameRules) -> bool:
-    """Whether the tile lies so, or in a turn that looks the same."""
-    if move.turn == turn:
-        return True
-    poses = rules.play_tiles.poses[move.tile]
-    return find_look(poses[move.turn]) == find_look(poses[turn])
 
 
 def _find_place(place: str, state: TileState, rules: TileGameRules) -> WantedPlace | None:

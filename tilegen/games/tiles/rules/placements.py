@@ -12,19 +12,20 @@ from tilegen.games.tiles.rules.play_tiles import PlayTiles
 from tilegen.games.tiles.rules.tile_moves import Placement
 
 
-def list_placements(
+def list_placements(  # noqa: PLR0913, PLR0917 -- the last one is rarely given
     grids: Sequence[Grid],
     seat: int,
     tiles: Iterable[int],
     options: RuleOptions,
     play_tiles: PlayTiles,
+    at: tuple[int, int] | None = None,
 ) -> Iterator[Placement]:
     """Every way in which a player may lay one of these tiles, by the seats of the figures'
-    owners."""
+    owners; with `at` only those on this cell of the grid with this index, which comes first."""
     open_grids = [
         (index, grid)
         for index, grid in enumerate(grids)
-        if course.may_add(grids, grid, seat, options)
+        if (at is None or index == at[0]) and course.may_add(grids, grid, seat, options)
     ]
     open_grids.sort(key=lambda place: place[1].owner)
     for tile in tiles:
@@ -32,8 +33,11 @@ def list_placements(
             turns = play_tiles.turns[tile]
             if not grid.laid:
                 turns = play_tiles.first_turns[tile]
-                if options.board is None:
+                if options.board is None and (at is None or at[1] == ORIGIN):
                     yield Placement(tile, 0, index, ORIGIN)
-            for cell, demand in grid.demands.items():
+            demands = grid.demands
+            if at is not None:
+                demands = {at[1]: demands[at[1]]} if at[1] in demands else {}
+            for cell, demand in demands.items():
                 for turn in turns[demand]:
                     yield Placement(tile, turn, index, cell)

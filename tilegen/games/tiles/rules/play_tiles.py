@@ -199,6 +199,7 @@ class PlayTiles:
         self.turns: Final = OnDemand(self._find_turns)
         self.first_turns: Final = OnDemand(self._find_first_turns)
         self.beside: Final = OnDemand(self._find_beside)
+        self._looks: Final = OnDemand(self._find_looks)
         self._join = join
         self._outlines: dict[object, Outline] = {}
 
@@ -232,6 +233,14 @@ class PlayTiles:
 
     def _find_turns(self, number: int) -> FittingTurns:
         return self._find_outline(number).turns
+
+    def looks_alike(self, number: int, turn: int, other: int) -> bool:
+        """Whether a tile looks the same in two turns."""
+        looks = self._looks[number]
+        return bool(looks[turn] == looks[other])
+
+    def _find_looks(self, number: int) -> tuple[object, ...]:
+        return tuple(map(find_look, self.poses[number]))
 
     def _find_first_turns(self, number: int) -> FittingTurns:
         return self._find_outline(number).first_turns

@@ -11,7 +11,7 @@ from tilegen.games.tiles.rules.figures import NOBODY
 from tilegen.games.tiles.rules.grids import Grid
 from tilegen.games.tiles.rules.lattice import ORIGIN
 from tilegen.games.tiles.rules.options import Add, Supply
-from tilegen.games.tiles.rules.play_tiles import Demand, Pose, find_look
+from tilegen.games.tiles.rules.play_tiles import Demand, Pose
 from tilegen.games.tiles.rules.spots import find_spot, name_sides
 from tilegen.games.tiles.rules.tile_moves import (
     Beginning,
@@ -228,8 +228,8 @@ def _list_marked_so(
 
 def _is_fitting(rules: TileGameRules, pose: Pose, turns: Sequence[int]) -> bool:
     """Whether the tile as it lies looks as in one of these turns."""
-    poses = rules.play_tiles.poses[pose.tile.number]
-    return find_look(pose) in {find_look(poses[turn]) for turn in turns}
+    number = pose.tile.number
+    return any(rules.play_tiles.looks_alike(number, pose.turn, turn) for turn in turns)
 
 
 def _explain_closed(grid: Grid, player: int) -> _Reason:

@@ -231,20 +231,24 @@ class TileGameRules(Rules[TileState, Move, str]):
             return type(move)(move.tile) in self.legal_moves(state)
         if not isinstance(move, Placement):
             return move in self.legal_moves(state)
+        at = (move.grid, move.cell)
         return any(
-            self._are_alike(move, offered) for offered in self.list_placements_of(state, move.tile)
+            self._are_alike(move, offered)
+            for offered in self.list_placements_of(state, move.tile, at)
         ) and self._are_free(move, state)
 
-    def list_placements_of(self, state: TileState, tile: int) -> tuple[Placement, ...]:
+    def list_placements_of(
+        self, state: TileState, tile: int, at: tuple[int, int] | None = None
+    ) -> tuple[Placement, ...]:
         """The legal moves that lay this tile, which may be another than that offered of tiles
-        alike."""
+        alike; with `at` only those on this cell of the grid with this index, which comes first."""
         form = self.play_tiles.forms.get(tile)
         if state.is_over or self.to_move(state) is CHANCE or form is None:
             return ()
         is_free = tile in self._list_supply(state, state.player)
         if not is_free or self._is_beginning(state):
             return ()
-        moves = self._list_placements(state, state.player, form)
+        moves = self._list_placements(state, state.player, form, at)
         return tuple(replace_tile(move, tile) for move in moves)
 
     def _are_alike(self, move: Placement, other: Placement) -> bool:
@@ -392,13 +396,17 @@ class TileGameRules(Rules[TileState, Move, str]):
         return any(True for seat in seats for _ in islice(self._list_placements(state, seat), 1))
 
     def _list_placements(
-        self, state: TileState, seat: int, form: int | None = None
+        self,
+        state: TileState,
+        seat: int,
+        form: int | None = None,
+        at: tuple[int, int] | None = None,
     ) -> Iterator[Placement]:
-        """Every way in which a player may lay a tile, or one of this form."""
+        """Every way in which a player may lay a tile, or one of this form, and on this cell."""
         choices = self._list_choices(state, seat)
         if form is not None:
             choices = [tile for tile in choices if self.play_tiles.forms[tile] == form]
-        moves = list_placements(state.grids, seat, choices, self.options, self.play_tiles)
+        moves = list_placements(state.grids, seat, choices, self.options, self.play_tiles, at)
         if not self.options.forced and self.options.owner is not Owner.MARKER:
             return moves
         return (whole for move in moves for whole in self._complete(state, seat, move))

@@ -29,6 +29,8 @@ class Placement(NamedTuple):
 
 def replace_tile(move: Placement, tile: int) -> Placement:
     """The move with another of tiles alike; if that one was a filler, the two change places."""
+    if move.tile == tile:
+        return move
     fillers = tuple(
         filler._replace(tile=move.tile) if filler.tile == tile else filler
         for filler in move.fillers
