@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from typing import NamedTuple, Protocol, assert_never
+from contextlib import suppress
+from typing import Final, NamedTuple, Protocol, assert_never
 
 import yaml
 
@@ -104,6 +105,11 @@ class _YamlMark(Protocol):
     column: int
 
 
+_BRACKET: Final = re.compile(r"[\[{]")
+_SCANNED: Final = 900
+"""How many of the innermost brackets are left out, so that fewer than 1,000 are scanned."""
+
+
 class _Open(NamedTuple):
     """A collection that has not ended yet; a mapping's items are key, value, key, value."""
 
@@ -126,7 +132,8 @@ class _Composer:
         try:
             root = self._build(text)
         except yaml.MarkedYAMLError as error:
-            self._report_error(error)
+            if not self._report_depth(text, error):
+                self._report_error(error)
             return None
         if isinstance(root, ScalarNode) and root.plain and not root.text:
             hint = "write keys with values, such as 'name: My game'"
@@ -319,6 +326,18 @@ class _Composer:
         first = min(start[1], length)
         last = end[1] if end[0] == start[0] else length
         return Span(line + 1, first + 1, min(max(last, first), length) + 1)
+
+    def _report_depth(self, text: str, error: yaml.MarkedYAMLError) -> bool:
+        """Whether brackets are nested so deep that PyYAML 6.0.4 and newer stop, at 1,000, before
+        the first event; then what comes before the innermost of them is built."""
+        if error.problem_mark is None or "nesting depth" not in (error.problem or ""):
+            return False
+        brackets = [match.start() for match in _BRACKET.finditer(text, 0, error.problem_mark.index)]
+        self._open.clear()
+        count = len(self._diagnostics)
+        with suppress(yaml.MarkedYAMLError):
+            self._build(text[: brackets[-_SCANNED]] if len(brackets) >= _SCANNED else text)
+        return len(self._diagnostics) > count
 
     def _report_error(self, error: yaml.MarkedYAMLError) -> None:
         mark, context = error.problem_mark or error.context_mark, error.context_mark
