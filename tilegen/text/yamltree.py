@@ -333,10 +333,12 @@ class _Composer:
         if error.problem_mark is None or "nesting depth" not in (error.problem or ""):
             return False
         brackets = [match.start() for match in _BRACKET.finditer(text, 0, error.problem_mark.index)]
+        if len(brackets) < _SCANNED:
+            return False
         self._open.clear()
         count = len(self._diagnostics)
         with suppress(yaml.MarkedYAMLError):
-            self._build(text[: brackets[-_SCANNED]] if len(brackets) >= _SCANNED else text)
+            self._build(text[: brackets[-_SCANNED]])
         return len(self._diagnostics) > count
 
     def _report_error(self, error: yaml.MarkedYAMLError) -> None:
