@@ -133,16 +133,7 @@ SERVE = ["-m", "tilegen", "serve", "--no-open", "--port", "0"]
 
 def unhurried(sockets: int) -> list[str]:
     """`tilegen serve`, for so many devices of one address, which may send as fast as they can."""
-    code = (
-        "from tilegen.web import guard, server\n"
-        "from pathlib import Path\n"
-        f"limits = guard.LIMITS._replace(sockets={sockets}, sockets_of_one={sockets}, "
-        f"connections={2 * sockets}, connections_of_one={2 * sockets}, "
-        "a_second=1_000_000, burst=1_000_000)\n"
-        "one = server.Server(server.Options(folder=Path('games'), port=0), limits)\n"
-        "print('serves', flush=True)\nprint(one.opened.host, flush=True)\none.run()"
-    )
-    return ["-c", code]
+    return [str(Path(__file__).with_name("unhurried.py")), str(sockets)]
 
 
 def heard(line: ClientConnection, kind: str) -> Any:

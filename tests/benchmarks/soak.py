@@ -47,10 +47,8 @@ def crowd(folder: Path, tables: int, sockets: int, moves: int) -> Crowd:
     with served(folder, unhurried(sockets)) as one:
         host = one.host()
         seats = [{"name": name, "device": True} for name in ("Ann", "Bob")]
-        opened = [
-            one.ask("POST", "/api/tables", host, {"game": "monsters", "seats": seats})
-            for _ in range(tables)
-        ]
+        order = {"game": "monsters", "rules": "open", "seats": seats}
+        opened = [one.ask("POST", "/api/tables", host, order) for _ in range(tables)]
         codes = [(answer["code"], cookie) for answer, cookie in opened]
         return asyncio.run(_crowd(one, codes, sockets, moves))
 
@@ -171,7 +169,7 @@ def _killed(folder: Path, port: int) -> Iterator[There]:
 
 def _new(one: There) -> tuple[str, str]:
     seats = [{"name": name, "device": True} for name in ("Ann", "Bob", "Cid")]
-    order = {"game": "monsters", "seats": seats}
+    order = {"game": "monsters", "rules": "open", "seats": seats}
     answer, own = one.ask("POST", "/api/tables", one.host(), order)
     return answer["code"], own
 

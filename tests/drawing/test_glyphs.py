@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from itertools import product
 
 import pytest
 from hypothesis import given
@@ -18,7 +19,6 @@ from tilegen.drawing.glyphs import (
     writable,
 )
 from tilegen.drawing.scene import Anchor, Color, Font, Text
-from tilegen.drawing.truetype import TrueType
 
 BLACK = Color(0, 0, 0)
 fonts = st.sampled_from(Font)
@@ -63,13 +63,14 @@ def test_names_in_cyrillic_and_korean_can_be_written(text: str, font: Font) -> N
     assert outline(Text((0, 0), text, 4, BLACK, font)) is not None
 
 
-def test_a_syllable_that_the_bold_file_lacks_is_written_in_the_regular_one() -> None:
-    letters = TrueType(font_file("regular-hangul")).letters
-    bold = TrueType(font_file("bold-hangul")).letters
-    lacking = sorted(set(letters) - set(bold))
+@pytest.mark.parametrize("font", Font)
+def test_every_syllable_of_the_korean_standard_can_be_written(font: Font) -> None:
+    high = range(0xA1, 0xFF)
+    letters = "".join(bytes(pair).decode("euc_kr", "ignore") for pair in product(high, high))
+    syllables = [letter for letter in letters if "\uac00" <= letter <= "\ud7a3"]
 
-    assert lacking
-    assert file_of(lacking[0], Font.BOLD) == "regular-hangul"
+    assert len(syllables) == 2350
+    assert {file_of(syllable, font) for syllable in syllables} == {f"{font.value}-hangul"}
 
 
 def test_latin_reads_no_file_of_another_script() -> None:

@@ -15,7 +15,7 @@ from tests.games.playing import edition_of
 from tests.languages import SPOKEN
 from tests.thorough import every_pair
 from tilegen.app.games import GAMES
-from tilegen.drawing.glyphs import file_of, writable
+from tilegen.drawing.glyphs import writable
 from tilegen.drawing.scene import Font
 from tilegen.games.press import Press
 from tilegen.sheets.guide import Guide, GuideFolder, guide
@@ -211,28 +211,7 @@ def test_every_letter_can_be_written(game: str, language: str, font: Font) -> No
     letters = {letter for line in lines(game, language) for letter in line}
     missing = sorted(letter for letter in letters if writable(letter, font) != letter)
 
-    assert not missing, f"run tools/make_fonts.py: the fonts lack {''.join(missing)}"
-
-
-@of_every_game
-@in_every_language
-def test_bold_letters_are_in_the_bold_file(game: str, language: str) -> None:
-    # Where a syllable is not, the regular one is written in its place.
-    bold = re.findall(r"^#.*$|\*[^*]+\*", "\n".join(pages(game, language)), re.MULTILINE)
-    weights = {file_of(letter, Font.BOLD) for letter in "".join(bold)}
-
-    assert {str(name).split("-")[0] for name in weights} == {"bold"}
-
-
-@of_every_game
-@in_every_language
-def test_what_a_box_holds_is_bold_in_every_letter(game: str, language: str) -> None:
-    made = a_usual_guide(game, language)
-    held = made.word("held", count="0123456789") + made.word("one-held")
-    held += made.words["held-rules"] + made.words.get("chips-held", "").replace("$count", "")
-    weights = {file_of(letter, Font.BOLD) for letter in made.word("stacks", held=held, count="2")}
-
-    assert {str(name).split("-")[0] for name in weights} == {"bold"}
+    assert not missing, f"the fonts lack {''.join(missing)}"
 
 
 @of_every_game

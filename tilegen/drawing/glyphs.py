@@ -72,13 +72,12 @@ def file_of(letter: str, font: Font) -> str | None:
     a letter of its script is needed."""
     code = ord(letter)
     if code in _CYRILLIC:
-        names = [f"{font.value}-cyrillic"]
+        name = f"{font.value}-cyrillic"
     elif code in _HANGUL:
-        # The bold file has few Korean syllables; the regular file has the others.
-        names = [f"{font.value}-hangul", f"{Font.REGULAR.value}-hangul"]
+        name = f"{font.value}-hangul"
     else:
-        names = [font.value]
-    return next((name for name in names if letter in _file(name).letters), None)
+        name = font.value
+    return name if letter in _file(name).letters else None
 
 
 def has(letter: str, font: Font) -> bool:

@@ -85,8 +85,9 @@ def _format_range(expectation: Expectation, *, yes_or_no: bool) -> str:
     return format_metric(bool(low)) if yes_or_no and low in {0, 1} else format_metric(low)
 
 
-def check_letters(text: str, span: Span | None) -> Iterator[Diagnostic]:
-    """A warning if the fonts lack letters of a text to be printed."""
+def check_letters(text: str, span: Span | None, key: str = "") -> Iterator[Diagnostic]:
+    """A warning if the fonts lack letters of a text to be printed. `key` says where the text
+    stands, if no span does, such as `words: ko: marker`."""
     # Every font has ASCII, so the common case need not read one.
     if text.isascii():
         return
@@ -94,7 +95,8 @@ def check_letters(text: str, span: Span | None) -> Iterator[Diagnostic]:
     if missing_letters:
         yield Diagnostic(
             codes.NAME_LETTERS,
-            f"the fonts that come with tilegen lack {', '.join(missing_letters[:8])}",
+            f"{key}{': ' if key else ''}the fonts that come with tilegen lack "
+            f"{', '.join(missing_letters[:8])}",
             span,
             "each is printed as ?; use Latin, Cyrillic or common Korean letters",
         )

@@ -155,6 +155,34 @@ def _draw_crown(pen: Pen) -> list[Item]:
     return pen.filled_shape(shape, pen.flat_color("gold"), *jewels)
 
 
+def _draw_boat(pen: Pen) -> list[Item]:
+    hull = smooth(points("-3.8,1.2 3.8,1.2 2.5,3.5 -2.5,3.5"), tension=0.15)
+    large_sail = polygon(points("0.3,-3.9 0.3,0.7 3.4,0.7"))
+    small_sail = polygon(points("-0.5,-2.4 -0.5,0.7 -2.6,0.7"))
+    return [
+        *pen.shape(large_sail, pen.flat_color("snow")),
+        *pen.shape(small_sail, pen.flat_color("red")),
+        *pen.shape(hull, pen.flat_color("wood")),
+    ]
+
+
+def _draw_tower(pen: Pen) -> list[Item]:
+    legs = polygon(points("-1.5,0.4 1.5,0.4 2.5,3.9 -2.5,3.9"))
+    rails = [
+        Stroke(line(*points(text)), pen.flat_color("cream"), 0.6)
+        for text in ("-1.9,1.9 1.9,1.9", "-1.6,0.8 2.1,3.5", "1.6,0.8 -2.1,3.5")
+    ]
+    cabin = polygon(points("-2.3,-1.5 2.3,-1.5 2.3,0.9 -2.3,0.9"))
+    roof = polygon(points("-3.3,-1.3 0,-3.9 3.3,-1.3"))
+    window = polygon(points("-1,-0.8 1,-0.8 1,0.2 -1,0.2"))
+    return [
+        *pen.filled_shape(legs, pen.flat_color("wood"), *rails),
+        *pen.shape(cabin, pen.flat_color("cream")),
+        *pen.shape(window, pen.flat_color("navy")),
+        *pen.shape(roof, pen.flat_color("red")),
+    ]
+
+
 _PICTURES: Final[Mapping[str, Drawing]] = {
     "star": _draw_star,
     "heart": _draw_heart,
@@ -170,6 +198,8 @@ _PICTURES: Final[Mapping[str, Drawing]] = {
     "blue house": partial(_draw_house, roof_tone="navy"),
     "yellow house": partial(_draw_house, roof_tone="gold"),
     "church": _draw_church,
+    "boat": _draw_boat,
+    "tower": _draw_tower,
     "lamp": _draw_lamp,
     "spark": _draw_spark,
     "eye": _draw_eye,
@@ -185,6 +215,10 @@ _SYNONYMS: Final = {
     "cloister": "church",
     "monastery": "church",
     "temple": "church",
+    "ship": "boat",
+    "sail": "boat",
+    "lookout": "tower",
+    "watchtower": "tower",
     "money": "coin",
     "gold": "coin",
     "treasure": "gem",

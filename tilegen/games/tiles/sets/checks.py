@@ -105,10 +105,19 @@ def check_starters(facts: TileFacts) -> Iterator[Diagnostic]:
 
 
 def check_name(facts: TileFacts) -> Iterator[Diagnostic]:
-    """Reports letters of the set's names that cannot be printed."""
-    game = facts.game
+    """Reports letters of the set's names and of its other texts that cannot be printed."""
+    game, presentation = facts.game, facts.game.presentation
     for name in dict.fromkeys((game.name, *game.names.values())):
         yield from check_letters(name, game.name_span)
+    for language, words in presentation.words.items():
+        for word, forms in words.items():
+            yield from check_letters("".join(forms.values()), None, f"words: {language}: {word}")
+    for language, texts in presentation.card.items():
+        yield from check_letters("".join(texts.values()), None, f"card: {language}")
+    for language, text in presentation.titles.items():
+        yield from check_letters(text, None, f"about: title: {language}")
+    for language, text in presentation.guide_texts.items():
+        yield from check_letters(text, None, presentation.guides.get(language, "guide"))
 
 
 def check_mean(facts: TileFacts) -> Iterator[Diagnostic]:
