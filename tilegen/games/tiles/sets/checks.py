@@ -104,7 +104,7 @@ def check_starters(facts: TileFacts) -> Iterator[Diagnostic]:
         )
 
 
-def check_name(facts: TileFacts) -> Iterator[Diagnostic]:
+def check_printed_texts(facts: TileFacts) -> Iterator[Diagnostic]:
     """Reports letters of the set's names and of its other texts that cannot be printed."""
     game, presentation = facts.game, facts.game.presentation
     for name in dict.fromkeys((game.name, *game.names.values())):

@@ -10,7 +10,12 @@ from tilegen.games.press import Inspection
 from tilegen.games.recall import KeepLast
 from tilegen.games.tiles.faces import TileGame
 from tilegen.games.tiles.rules.options import End
-from tilegen.games.tiles.sets.checks import FLAWS, check_promises, run_tile_checks
+from tilegen.games.tiles.sets.checks import (
+    FLAWS,
+    check_printed_texts,
+    check_promises,
+    run_tile_checks,
+)
 from tilegen.games.tiles.sets.color_checks import check_colors
 from tilegen.games.tiles.sets.metrics import TileFacts, measure_tiles
 from tilegen.games.tiles.sets.overview import list_scarce
@@ -37,7 +42,7 @@ collect_facts: Final = KeepLast(TileFacts)
 
 
 def _check(game: TileGame) -> Iterable[Diagnostic]:
-    yield from run_tile_checks(collect_facts(game), (check_promises, *FLAWS))
+    yield from run_tile_checks(collect_facts(game), (check_printed_texts, check_promises, *FLAWS))
     yield from check_colors(game)
 
 
