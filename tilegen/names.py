@@ -262,8 +262,12 @@ EXAMPLES: Mapping[str, str] = {
     "robots": "robots",
     "hexagons": "honey",
     "dominoes": "sevens",
+    "terrain": "lakes",
+    "rings": "moons",
 }
 """The games in one file that come with tilegen, by what they are examples of."""
+GALLERY = tuple(EXAMPLES.values())
+"""The names of these games: where a set is asked for, each stands for its file."""
 LAYOUTS = tuple(aim.value for aim in Aim)
 HEXES = tuple(way.value for way in Hexes)
 BACKS = tuple(way.value for way in Backs)

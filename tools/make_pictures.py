@@ -120,17 +120,22 @@ SQUARES_IN_A_FILE = ("macmahon", "garden", "robots")
 """The games of our own that are one file each, and have square tiles."""
 
 
-GALLERY = {"garden": (3, 1), "robots": (3, 1), "honey": (3, 2), "sevens": (3, 1)}
+GALLERY = {
+    "garden": (3, 1),
+    "robots": (3, 1),
+    "honey": (3, 2),
+    "sevens": (3, 1),
+    "lakes": (3, 1),
+    "moons": (2, 1),
+}
 """The games in the gallery, each with the number of players and of the game that is shown."""
 
 
 def gallery(name: str) -> Image.Image:
     """The table at the end of a game that bots played."""
     players, index = GALLERY[name]
+    loaded = load(name)
     with TemporaryDirectory() as folder:
-        file = Path(folder, f"{name}.yaml")
-        file.write_bytes((DOCS.parent / "specs" / file.name).read_bytes())
-        loaded = load(str(file))
         request = complete_request(loaded.game, SimulationRequest(players=(players,)))
         record = Path(folder, "game.txt")
         record.write_bytes(record_game(loaded, request, index, record.parent))

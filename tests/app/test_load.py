@@ -11,10 +11,11 @@ from tilegen.app.load import LIMIT, Loaded, list_set_files, load
 from tilegen.errors import TilegenError
 from tilegen.games.misfitz.pack import Pack
 from tilegen.games.monsters.tiles import Tile, TileSet
-from tilegen.names import PAPERS, StyleName
+from tilegen.names import GALLERY, PAPERS, StyleName
 from tilegen.text.source import Span
 
-STANDARD = (Path(__file__).parents[2] / "specs/tiles.yaml").read_text(encoding="utf-8")
+SPECS = Path(__file__).parents[2] / "specs"
+STANDARD = (SPECS / "tiles.yaml").read_text(encoding="utf-8")
 
 
 @pytest.fixture(autouse=True)
@@ -54,6 +55,21 @@ def test_a_game_is_named_for_its_standard_set() -> None:
 def test_who_names_a_game_wrongly_is_told_its_name(path: str) -> None:
     assert fault(path).message == f"no file '{path}'"
     assert fault(path).hint == "write 'misfitz' for the standard set of that game"
+
+
+@pytest.mark.parametrize("name", GALLERY)
+def test_a_game_of_the_gallery_is_named_without_its_file(name: str) -> None:
+    found = load(name)
+    assert (found.source.name, found.name, found.has_errors) == (name, name, False)
+    assert found.edition == load(str(SPECS / f"{name}.yaml")).edition
+
+
+def test_a_file_with_the_name_of_a_game_of_the_gallery_comes_first() -> None:
+    assert len(pieces(loaded(STANDARD.encode(), "honey"))) == 88
+
+
+def test_who_names_a_game_of_the_gallery_wrongly_is_told_its_name() -> None:
+    assert fault("hony.yaml").hint == "write 'honey' for the game that comes with tilegen"
 
 
 def test_a_file_of_that_name_comes_first() -> None:

@@ -37,6 +37,8 @@ EXPECTED = {
     "robots": ExpectedGames((5, 64), {2: (12, 32), 5: (8, 28)}),
     "hexagons": ExpectedGames((5, 40), {2: (12, 26), 4: (8, 20)}),
     "dominoes": ExpectedGames((6, 42), {2: (10, 24), 4: (20, 38)}),
+    "terrain": ExpectedGames((60, 65), {2: (15, 40), 5: (10, 30)}),
+    "rings": ExpectedGames((2, 44), {2: (0, 0)}),
 }
 GAMES = 200 if THOROUGH else 20
 
@@ -70,7 +72,9 @@ def test_an_example_has_no_faults_and_names_in_all_languages(example: str) -> No
     ("example", "players"),
     [(name, players) for name, games in EXPECTED.items() for players in games.best_scores],
 )
-def test_random_games_of_an_example_end_in_time_with_points(example: str, players: int) -> None:
+def test_random_games_of_an_example_have_the_usual_length_and_points(
+    example: str, players: int
+) -> None:
     game = load(str(SPECS / f"{EXAMPLES[example]}.yaml")).valid_edition
     assert isinstance(game, TileGame)
     rules = make_rules("tiles", game, players, next(iter(game.variants)))

@@ -7,7 +7,11 @@ from pathlib import Path
 
 import pytest
 
+from tilegen.app.load import load
+from tilegen.app.pages.desk import SetResolver, rule_with_sets
 from tilegen.app.ruling import SetsOfFolder, rule, rule_bytes, score_file
+from tilegen.app.simulation.record_files import record_game
+from tilegen.app.simulation.runs import SimulationRequest, complete_request
 from tilegen.errors import TilegenError
 from tilegen.text.diagnostics import Severity
 from tilegen.text.source import Span
@@ -51,6 +55,17 @@ def test_a_set_lies_beside_the_record_wherever_that_is() -> None:
     ruled = score_file(file, SetsOfFolder())
     assert ruled.ruling.left == 1
     assert ruled.source.name == "a/game.txt"
+
+
+def test_records_of_a_game_that_comes_with_tilegen_name_it_without_a_file(tmp_path: Path) -> None:
+    honey = load("honey")
+    request = complete_request(honey.game, SimulationRequest(players=(2,), bots=("random",)))
+    text = record_game(honey, request, 0, tmp_path).decode()
+    assert "\nset: honey\n" in text
+
+    ruled = score_file(write("a/game.txt", text), SetsOfFolder())
+    assert ruled.ruling.ok
+    assert rule_with_sets(SetResolver(), text).ok
 
 
 def test_a_set_is_read_once_for_all_records() -> None:

@@ -76,7 +76,7 @@ LINES: list[tuple[str, list[str]]] = [
     ("tilegen build --cut svg --cut d", ["dxf"]),
     ("tilegen calibrate --backs l", ["long-edge"]),
     ("tilegen score --format j", ["json"]),
-    ("tilegen build m", [*GAMES, "my.yaml"]),
+    ("tilegen build m", [*GAMES, "macmahon", "moons", "my.yaml"]),
     ("tilegen box specs/", ["specs/cards.yaml", "specs/tiles.yaml"]),
     ("tilegen validate my", ["my.yaml"]),
     ("tilegen validate nowhere/", ["file"]),
@@ -121,7 +121,7 @@ def test_there_is_a_script_for_each_shell(program: Path, shell: str, registered:
 REAL_LINES: list[tuple[str, list[str]]] = [
     ("tilegen build --paper ", list(PAPERS)),
     ("tilegen build --backs long-edge --order fr", ["fronts-then-backs"]),
-    ("tilegen validate m", [*GAMES, "my own.yaml"]),
+    ("tilegen validate m", [*GAMES, "macmahon", "moons", "my own.yaml"]),
 ]
 in_real_shells = pytest.mark.parametrize(("line", "words"), REAL_LINES)
 

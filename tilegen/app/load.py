@@ -19,6 +19,7 @@ from tilegen.app.set_places import (
 from tilegen.errors import TilegenError
 from tilegen.games.game import Game
 from tilegen.games.lazy import LazyAttribute
+from tilegen.names import GALLERY
 from tilegen.play.record import first_line_in
 from tilegen.sets.edition import Edition, OwnArt
 from tilegen.text.codes import YAML_SYNTAX
@@ -197,15 +198,18 @@ def _write_pack(game: AnyGame) -> bytes:
 
 
 def _check_meant(file: Path) -> None:
-    """Raises TilegenError if the file does not exist and a game has a similar name."""
+    """Raises TilegenError if the file does not exist and a game that comes with tilegen has a
+    similar name."""
     if is_there(file):
         return
     from tilegen.text.suggest.choice import closest_choice  # noqa: PLC0415 -- most files exist
 
-    game = closest_choice(file.stem, tuple(GAMES)) if file.suffix in {"", *SET.endings} else None
+    if file.suffix not in {"", *SET.endings}:
+        return
+    game = closest_choice(file.stem, (*GAMES, *GALLERY))
     if game is not None:
-        hint = f"write '{game}' for the standard set of that game"
-        raise TilegenError(f"no file '{file}'", hint)
+        meaning = "standard set of that game" if game in GAMES else "game that comes with tilegen"
+        raise TilegenError(f"no file '{file}'", f"write '{game}' for the {meaning}")
 
 
 def load_text(text: str, file: Path) -> Loaded:

@@ -11,7 +11,7 @@ from tilegen.app import codes
 from tilegen.app.games import BY_FILE, GAMES, game_of, is_unlike_any_game, list_choices
 from tilegen.app.inputs import InputKind, decode_text, is_plain, is_there, load_file
 from tilegen.app.load import SET, Loaded, read
-from tilegen.app.set_places import carried_set
+from tilegen.app.set_places import carried_set, find_gallery_file, is_of_gallery
 from tilegen.errors import TilegenError
 from tilegen.games.game import Game
 from tilegen.play import reader
@@ -97,9 +97,7 @@ class SetsOfFolder:
         self._known: dict[tuple[str, str], Edition | SetError] = {}
 
     def resolver_for(self, folder: Path) -> Sets:
-        return lambda game, name: self._find(
-            game, str(carried_set(game) if name is None else folder / name)
-        )
+        return lambda game, name: self._find(game, str(_find_file(game, name, folder)))
 
     def _find(self, game: str, path: str) -> Edition:
         result = self._known.get((game, path))
@@ -108,6 +106,13 @@ class SetsOfFolder:
         if isinstance(result, SetError):
             raise result
         return result
+
+
+def _find_file(game: str, name: str | None, folder: Path) -> Path:
+    """The file of the set that a record in this folder names, or of the standard set."""
+    if name is None:
+        return carried_set(game)
+    return find_gallery_file(name) if is_of_gallery(name, folder) else folder / name
 
 
 _BESIDE: Final = (

@@ -1,7 +1,9 @@
-"""Which set is meant by an argument, or by none: a file, or the standard set of a game."""
+"""Which set is meant by an argument, or by none: a file, the standard set of a game, or a game in
+one file that comes with tilegen."""
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -9,6 +11,7 @@ from tilegen.app.carried import resource_path
 from tilegen.app.games import BY_FILE, GAMES, USUAL, AnyGame, find_game, usual_game
 from tilegen.app.inputs import is_there
 from tilegen.games.game import is_game_name
+from tilegen.names import GALLERY
 
 _FOLDER: Final = Path("specs")
 """The folder of an unnamed set, below the current folder."""
@@ -26,9 +29,9 @@ class SetPlace(NamedTuple):
 
 
 def find_set(path: str | None) -> SetPlace:
-    """The place of the set that an argument stands for: a file's path, or the name of a game whose
-    standard set is meant. None stands for the set in its usual place, or for the standard set of
-    the usual game if there is none."""
+    """The place of the set that an argument stands for: a file's path, the name of a game whose
+    standard set is meant, or that of a game of the gallery. None stands for the set in its usual
+    place, or for the standard set of the usual game if there is none."""
     game = _find_outside_game(path)
     if game is not None:
         return _find_outside_set(game)
@@ -37,6 +40,8 @@ def find_set(path: str | None) -> SetPlace:
         return _find_standard_set(USUAL) if usual is None else SetPlace(usual, str(usual))
     if path in GAMES and not is_there(Path(path)):
         return _find_standard_set(path)
+    if is_of_gallery(path):
+        return SetPlace(find_gallery_file(path), path)
     return SetPlace(Path(path), path, is_named=True)
 
 
@@ -51,12 +56,29 @@ def carried_set(game: str = USUAL) -> Path:
     return find_standard_set(game).file
 
 
+def is_of_gallery(path: str, folder: Path = Path()) -> bool:
+    """Whether this is the name of a game in one file that comes with tilegen. A file of that name
+    in the folder comes first."""
+    return path in GALLERY and not is_there(folder / path)
+
+
+def find_gallery_file(name: str) -> Path:
+    """The file of a game of the gallery, by its name."""
+    return resource_path(_FOLDER / f"{name}.yaml")
+
+
+def name_in_record(set_name: str, folder: Path) -> str:
+    """How a record in this folder names the set that is called so: a game of the gallery by its
+    name, a file by its path from there."""
+    if is_of_gallery(set_name):
+        return set_name
+    return Path(os.path.relpath(set_name, folder)).as_posix()
+
+
 def is_carried(file: Path) -> bool:
-    """Whether the file is one of the standard sets that come with tilegen."""
-    return any(
-        file.name == game.set_file and file == resource_path(_FOLDER / game.set_file)
-        for game in GAMES.values()
-    )
+    """Whether the file is one of the sets that come with tilegen."""
+    names = (*(game.set_file for game in GAMES.values()), *(f"{name}.yaml" for name in GALLERY))
+    return file.name in names and file == resource_path(_FOLDER / file.name)
 
 
 def list_usual_files() -> tuple[Path, ...]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
 from random import Random
 from typing import Final, NamedTuple
@@ -12,6 +11,7 @@ from tilegen.app.load import SET, Loaded, read
 from tilegen.app.output.files import check_destination, write_or_replace
 from tilegen.app.ruling import SetsOfFolder, rule
 from tilegen.app.scripted_games import write_record
+from tilegen.app.set_places import name_in_record
 from tilegen.errors import TilegenError
 from tilegen.games.tiles.faces import TileGame
 from tilegen.games.tiles.rules.rules import make_rules
@@ -79,8 +79,8 @@ def write_solution(tile_set: Loaded, solution: Solution, folder: Path) -> str:
         raise TypeError(game)
     players = _count_players(game)
     names = [_SOLVER if players == 1 else f"{_SOLVER} {seat + 1}" for seat in range(players)]
-    file = Path(os.path.relpath(tile_set.source.name, folder)).as_posix()
-    return write_record(tile_set, names, solution.moves, headers={"set": file})
+    headers = {"set": name_in_record(tile_set.source.name, folder)}
+    return write_record(tile_set, names, solution.moves, headers=headers)
 
 
 def check_solution_file(output: Path, *, force: bool) -> None:

@@ -82,9 +82,9 @@ def box(
 ) -> None:
     """Make a box for the pieces of a set, to print, cut and fold.
 
-    SET is a set's YAML file, or monsters or misfitz for the standard set of that game. Without it,
-    the set is specs/tiles.yaml or specs/misfitz.yaml in the current folder, or else the standard
-    tiles.
+    SET is a set's YAML file, or a game that comes with tilegen: monsters, misfitz, garden, robots,
+    honey, sevens, lakes, moons or macmahon. Without it, the set is specs/tiles.yaml or
+    specs/misfitz.yaml in the current folder, or else monsters.
 
     Makes box.pdf and box.svg, one sheet of the set's paper: cut solid lines, fold dashed ones. The
     pieces lie in as many stacks as it takes, and the rules and reference cards on them, folded.

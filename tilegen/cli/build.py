@@ -107,9 +107,9 @@ Examples:
 def build(*, quiet: bool, opens: bool, watches: bool, **options: Unpack[BuildOptions]) -> None:
     """Draw a set and lay it out to print.
 
-    SET is a set's YAML file, or monsters or misfitz for the standard set of that game. Without it,
-    the set is specs/tiles.yaml or specs/misfitz.yaml in the current folder, or else the standard
-    tiles.
+    SET is a set's YAML file, or a game that comes with tilegen: monsters, misfitz, garden, robots,
+    honey, sevens, lakes, moons or macmahon. Without it, the set is specs/tiles.yaml or
+    specs/misfitz.yaml in the current folder, or else monsters.
 
     Makes one PDF with the whole game, an SVG of each piece (svg/33.svg) and of their back, and
     contact.svg with all pieces at a glance. If anything goes wrong, nothing is written.

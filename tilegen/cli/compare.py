@@ -53,10 +53,11 @@ def compare(
 ) -> None:
     """Play two sets of a game with the same seeds, and report what differs.
 
-    Each SET is a YAML file, or the name of a game for its standard set. Both get the same deals, so
-    differences are more certain than from two separate runs. A line says more or less only if the
-    difference is significant, taking all lines of a table into account. The exit code is 0, 1 if a
-    set has errors, or 130 after Ctrl-C, which ends the games and reports on those played so far.
+    Each SET is a YAML file, or the name of a game that comes with tilegen. Both get the same deals,
+    so differences are more certain than from two separate runs. A line says more or less only if
+    the difference is significant, taking all lines of a table into account. The exit code is 0, 1
+    if a set has errors, or 130 after Ctrl-C, which ends the games and reports on those played so
+    far.
     """
     from tilegen.app.simulation import set_comparison
     from tilegen.app.simulation.targets import wishes_for

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import click
 
 from tilegen.cli.usage_errors import refusal
-from tilegen.names import GAMES
+from tilegen.names import GALLERY, GAMES
 
 if TYPE_CHECKING:
     from click.shell_completion import CompletionItem
@@ -65,7 +65,7 @@ class _Profile(_Record):
 
 
 class _SetPath(click.ParamType[str]):
-    """A set's file, or a game for its standard set."""
+    """A set's file, or a game that comes with tilegen."""
 
     name = "set"
 
@@ -81,7 +81,7 @@ class _SetPath(click.ParamType[str]):
             for name in sorted(_names_in(folder))
             if name.startswith(prefix) and name.lower().endswith(_SET_ENDINGS)
         ]
-        games = [game for game in GAMES if game.startswith(incomplete)]
+        games = [game for game in (*GAMES, *GALLERY) if game.startswith(incomplete)]
         completions = [CompletionItem(candidate) for candidate in (*games, *sets)]
         return completions or [_path("file", incomplete)]
 

@@ -101,11 +101,11 @@ def simulate(
 ) -> None:
     """Play a set thousands of times with bots, and report how it plays.
 
-    SET is a set's YAML file, or monsters or misfitz for the standard set of that game; if none is
-    named, specs/tiles.yaml or specs/misfitz.yaml here, else the standard tiles. Each number comes
-    with its 95 % interval; below turns and points stands how far single games lie apart. Ctrl-C
-    ends the games, and reports on those played so far. The exit code is 0, 1 if the set has errors,
-    or 130 after Ctrl-C.
+    SET is a set's YAML file, or a game that comes with tilegen: monsters, misfitz, garden, robots,
+    honey, sevens, lakes, moons or macmahon. If none is named, it is specs/tiles.yaml or
+    specs/misfitz.yaml here, or else monsters. Each number comes with its 95 % interval; below turns
+    and points stands how far single games lie apart. Ctrl-C ends the games, and reports on those
+    played so far. The exit code is 0, 1 if the set has errors, or 130 after Ctrl-C.
     """
     from tilegen.app.simulation import runs
 

@@ -70,10 +70,10 @@ def validate(
 ) -> None:
     """Check a set and say how it will play.
 
-    SET is a set's YAML file, or monsters or misfitz for the standard set of that game. Without it,
-    the set is specs/tiles.yaml or specs/misfitz.yaml in the current folder, or else the standard
-    tiles. A game from outside, as with --game, is also played at random, to see whether its rules
-    keep what rules promise.
+    SET is a set's YAML file, or a game that comes with tilegen: monsters, misfitz, garden, robots,
+    honey, sevens, lakes, moons or macmahon. Without it, the set is specs/tiles.yaml or
+    specs/misfitz.yaml in the current folder, or else monsters. A game from outside, as
+    with --game, is also played at random, to see whether its rules keep what rules promise.
 
     Three lines on stdout say what the set is, and whether all is well; tables follow. Errors and
     warnings come last, on stderr, with their number.

@@ -18,6 +18,7 @@ from tilegen.app.photos.record_text import Ownership
 from tilegen.app.ruling import Ruled, require_playable_edition, rule
 from tilegen.errors import TilegenError
 from tilegen.games.recognition import PhotoEvidence
+from tilegen.names import GALLERY
 from tilegen.play.record import MAGIC, RecordMove
 from tilegen.text.source import Source
 
@@ -38,8 +39,9 @@ class DeskRuling(NamedTuple):
 
 
 class SetResolver(NamedTuple):
-    """The sets that a record at the desk may name, beside the standard sets: `own` by the name of
-    its file, and others by the names that `find_set` knows. No other name opens a file."""
+    """The sets that a record at the desk may name, beside those that come with tilegen: `own` by
+    the name of its file, and others by the names that `find_set` knows. No other name opens a
+    file."""
 
     own: Loaded | None = None
     find_set: Callable[[str], Loaded | None] = lambda _name: None
@@ -53,7 +55,7 @@ class SetResolver(NamedTuple):
         name = header.value.text
         if self.own is not None and name in _names_of(self.own):
             return self.own
-        return self.find_set(name)
+        return load(name) if name in GALLERY else self.find_set(name)
 
 
 def rule_with_sets(shelf: SetResolver, text: str) -> Ruled:

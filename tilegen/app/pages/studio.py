@@ -12,7 +12,7 @@ from tilegen.app.games import known_games
 from tilegen.app.load import Loaded
 from tilegen.app.output.files import rewrite, write_new
 from tilegen.app.pages.preview import Lookalikes, MetricChange, Preview, Save, Update
-from tilegen.app.set_places import carried_set
+from tilegen.app.set_places import carried_set, is_carried
 from tilegen.errors import TilegenError
 from tilegen.games.press import BACK
 from tilegen.names import EXAMPLES
@@ -66,8 +66,8 @@ class Studio:
 
     @property
     def is_ours(self) -> bool:
-        """Whether the set is a standard set that comes with tilegen, which is never written."""
-        return self.file in {carried_set(game) for game in known_games()}
+        """Whether the set comes with tilegen or with a game, and so is never written."""
+        return is_carried(self.file) or self.file in {carried_set(game) for game in known_games()}
 
     def look(self) -> bool:
         """Whether the set or one of its drawings has changed since the last call. If so, updates
@@ -154,7 +154,8 @@ class Studio:
         """The name with which a page opens a table for this set. None if nothing could be read."""
         if loaded_set is None:
             return None
-        return loaded_set.game.name if self.is_ours else offered_name(loaded_set)
+        game = loaded_set.game.name
+        return game if self.is_ours and game in known_games() else offered_name(loaded_set)
 
     def begin(self, example: str) -> None:
         """Writes the file of a new set, like an example, and the schema beside it. Raises

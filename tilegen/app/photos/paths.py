@@ -14,6 +14,7 @@ from tilegen.app.photos.photo import Photo
 from tilegen.app.photos.recognize import TableReading, Wishes, draw_outlines
 from tilegen.app.photos.record_text import Ownership, parse_letter_owners, parse_players
 from tilegen.app.ruling import RECORD, SetsOfFolder, score_file
+from tilegen.app.set_places import name_in_record
 from tilegen.errors import TilegenError
 from tilegen.games.recognition import TableRecognition
 from tilegen.play.record import Record
@@ -118,12 +119,10 @@ def _load_partial_record(path: str) -> Record[Any]:
 
 
 def _set_name(path: str | None, target: Path | None) -> str | None:
-    """The set as the record names it: relative to the record's folder."""
+    """The set as the record names it; None for a standard set."""
     if path is None or path in GAMES:
         return None
-    if target is None:
-        return path
-    return Path(os.path.relpath(path, target.parent)).as_posix()
+    return path if target is None else name_in_record(path, target.parent)
 
 
 def write(

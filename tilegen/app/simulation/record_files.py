@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import os
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
 from tilegen.app.fmt import format_bytes
 from tilegen.app.load import Loaded
+from tilegen.app.set_places import is_of_gallery, name_in_record
 from tilegen.app.simulation.runs import SimulationRequest
 from tilegen.errors import TilegenError
 from tilegen.play.arena import GameBatch
@@ -48,9 +48,9 @@ def _lines(
     game_definition, names = loaded_set.game, _names(job.bots)
     yield MAGIC
     yield f"game: {game_definition.name}"
-    file = Path(loaded_set.source.name)
-    if game_definition.by_set and file.is_file():
-        yield f"set: {Path(os.path.relpath(file, folder)).as_posix()}"
+    set_name = loaded_set.source.name
+    if game_definition.by_set and (is_of_gallery(set_name) or Path(set_name).is_file()):
+        yield f"set: {name_in_record(set_name, folder)}"
         yield from (f"{key}: {value}" for key, value in loaded_set.record_headers.items())
     yield f"players: {', '.join(names)}"
     if len(game_definition.variants) > 1:
