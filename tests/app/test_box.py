@@ -120,9 +120,44 @@ def test_a_box_holds_all_that_players_keep_of_the_pages(tmp_path: Path) -> None:
     # A sheet with the rules on both sides, folded to four pages; then one with reference cards.
     assert len(pages) == 3
     assert (there.leaves, there.leaf) == (2, (210, 148.5))
-    # 88 tiles in two stacks, two leaves folded in four, and a layer for each reference card.
-    assert room.height == pytest.approx((44 + 2 * 4 + there.cards) * layer + 1)
-    assert (room.width, room.depth) == (106, 75.25)
+    # 88 tiles in four stacks, two leaves folded in six, and a layer for each reference
+    # card.
+    assert room.height == pytest.approx((22 + 2 * 6 + there.cards) * layer + 1)
+    assert (room.width, room.depth) == (89, 89)
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter", "a3"])
+@pytest.mark.parametrize("kind", BoxKind)
+@pytest.mark.parametrize("size", [40.0, 44.0, 50.0])
+def test_tiles_have_at_most_5_mm_of_play_in_their_box(
+    size: float, kind: BoxKind, paper: str, tmp_path: Path
+) -> None:
+    tile_set = a_set(printing=A4._replace(paper=parse_paper(paper), size=size))
+    box = job(BoxOrder(tile_set, PRESS, tmp_path, kind))
+
+    assert box.rules
+    assert max(box.layout.inside.play) <= 5
+
+
+@pytest.mark.parametrize("kind", BoxKind)
+def test_the_picture_on_a_box_reaches_the_edges_of_its_front(kind: BoxKind, tmp_path: Path) -> None:
+    made(tmp_path, a_set(), kind)
+    layout = job(BoxOrder(a_set(), PRESS, tmp_path, kind, 300.0)).layout
+    (front,) = (panel.box for panel in layout.flat.panels if panel.kind is PanelKind.FRONT)
+    left, top = (layout.width - layout.flat.width) / 2, (layout.height - layout.flat.height) / 2
+
+    with pypdfium2.PdfDocument(tmp_path / "box.pdf") as document:
+        picture = document[0].render(scale=4 / MM).to_pil()
+    right, bottom = 4 * (left + front.right) - 3, 4 * (top + front.bottom) - 3
+    # The lower half of the right edge, and the right half of the lower one.
+    beside = picture.crop((right - 4, bottom - 2 * front.height, right, bottom))
+    below = picture.crop((right - 2 * front.width, bottom - 4, right, bottom))
+    ground = picture.getpixel((4 * (left + front.x) + 4, 4 * (top + front.y) + 4))
+    for edge in (beside, below):
+        colours = edge.getcolors(edge.width * edge.height)
+        assert sum(count for count, colour in colours if colour != ground) > 0.4 * (
+            edge.width * edge.height
+        )
 
 
 def test_on_paper_too_small_for_folded_rules_a_box_holds_the_pieces_alone(tmp_path: Path) -> None:
@@ -144,26 +179,26 @@ def test_a_box_that_fits_no_upright_paper_lies_on_it(tmp_path: Path) -> None:
 def test_tiles_on_thick_paper_lie_in_several_stacks_and_the_box_says_so(tmp_path: Path) -> None:
     done = made(tmp_path, a_set(printing=A4._replace(paper=parse_paper("a3"))), weight=600)
 
-    assert done.summary.stacks.count == 3
+    assert done.summary.stacks.count == 6
     with pypdfium2.PdfDocument(tmp_path / "box.pdf") as document:
-        assert "88 tiles in 3 stacks · rules" in document[0].get_textpage().get_text_bounded()
+        assert "88 tiles in 6 stacks · rules" in document[0].get_textpage().get_text_bounded()
 
 
 @pytest.mark.parametrize(
-    ("language", "two", "three"),
+    ("language", "two", "four"),
     [
-        ("en", "88 tiles in two stacks", "88 tiles in 3 stacks"),
-        ("es", "88 losetas en dos pilas", "88 losetas en 3 pilas"),
-        ("ko", "타일 88개, 두 더미", "타일 88개, 더미 3개"),
-        ("ru", "плиток: 88, в двух стопках", "плиток: 88, стопок: 3"),
+        ("en", "88 tiles in two stacks", "88 tiles in 4 stacks"),
+        ("es", "88 losetas en dos pilas", "88 losetas en 4 pilas"),
+        ("ko", "타일 88개, 두 더미", "타일 88개, 더미 4개"),
+        ("ru", "плиток: 88, в двух стопках", "плиток: 88, стопок: 4"),
     ],
 )
 def test_stacks_are_counted_as_the_language_counts(
-    language: str, two: str, three: str, tmp_path: Path
+    language: str, two: str, four: str, tmp_path: Path
 ) -> None:
-    for on, weight, said in (("a4", 300.0, two), ("a3", 600.0, three)):
-        tile_set = a_set(printing=A4._replace(paper=parse_paper(on)))
-        order = BoxOrder(tile_set, PRESS, tmp_path, weight=weight, language=language)
+    for size, said in ((60.0, two), (44.0, four)):
+        tile_set = a_set(printing=A4._replace(size=size))
+        order = BoxOrder(tile_set, PRESS, tmp_path, weight=300.0, language=language)
         write(job(order))
         with pypdfium2.PdfDocument(tmp_path / "box.pdf") as document:
             assert said in document[0].get_textpage().get_text_bounded()

@@ -56,7 +56,7 @@ def test_kind_style_size_and_weight_change_the_box(run: Run) -> None:
     ):
         assert run("two.yaml", *option, "-o", f"other{number}").exit_code == 0
         assert Path(f"other{number}/box.svg").read_bytes() != usual
-    assert "106 x 75 x 10 mm inside" in run("--paper-weight", "100", "-o", "thin").stdout
+    assert "89 x 89 x 10 mm inside" in run("--paper-weight", "100", "-o", "thin").stdout
 
 
 @pytest.mark.parametrize(

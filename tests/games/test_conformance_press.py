@@ -217,6 +217,18 @@ def test_a_set_of_any_size_has_a_cover_which_is_drawn_alike_each_time(game: str)
 
 
 @of_every_game
+@pytest.mark.parametrize("size", [(89.0, 66.0), (57.0, 15.0)])
+def test_a_set_of_any_size_fills_the_front_of_a_box(game: str, size: tuple[float, float]) -> None:
+    press = press_of(game)
+    for edition in (edition_of(game), cut_down(game)):
+        face = press.draw_front(edition, size)
+        assert face.name == COVER
+        assert (face.width, face.height) == size
+        assert face.items
+        assert press.draw_front(edition, size) == face
+
+
+@of_every_game
 def test_all_that_pictures_are_made_of_is_on_one_sheet_or_on_pages_of_a4(game: str) -> None:
     parts = press_of(game).catalogue({})
     (sheet,) = pages(parts)

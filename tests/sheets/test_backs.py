@@ -312,6 +312,49 @@ def test_backs_lie_as_far_behind_the_fold_as_fronts_before_it(bottom: float, fol
     assert mark.dashes
 
 
+@pytest.mark.parametrize(("bottom", "fold"), [(6.0, Fold.LEVEL), (11.0, Fold.UPRIGHT)])
+@pytest.mark.parametrize("count", [1, 5])
+def test_a_sheet_that_is_not_full_has_its_pieces_at_the_fold(
+    bottom: float, fold: Fold, count: int
+) -> None:
+    layout = laid_out(count, margin=(5, 9, bottom, 5), folded=True)
+    (slots,) = layout.sheets
+
+    assert layout.fold is fold
+    if fold is Fold.LEVEL:
+        ends = [slot.trim.bottom for slot in slots]
+        assert max(ends) == pytest.approx(layout.block.bottom)
+        assert min(ends) > layout.block.bottom - 44 * (1 + (count > layout.columns))
+    else:
+        assert max(slot.trim.right for slot in slots) == pytest.approx(layout.block.right)
+
+
+def test_pieces_at_the_fold_have_the_neighbours_that_were_chosen_for_them() -> None:
+    names = tuple(f"tile-{number}" for number in range(5))
+    layouts = [
+        impose(
+            names,
+            size=(44, 44),
+            bleed=2,
+            paper=parse_paper("a4"),
+            margin=5,
+            turns=[0, 1, 2, 3, 1],
+            has_fold=has_fold,
+        )
+        for has_fold in (False, True)
+    ]
+    plain, folded = ({slot.face: slot for slot in of.sheets[0]} for of in layouts)
+
+    # The whole is upside down: its last piece is above the first of the row before.
+    for name in names:
+        assert folded[name].turns == (plain[name].turns + 2) % 4
+        across, down = (
+            getattr(plain[name].trim, axis) - getattr(plain[names[0]].trim, axis) for axis in "xy"
+        )
+        assert folded[names[0]].trim.x - folded[name].trim.x == pytest.approx(across)
+        assert folded[names[0]].trim.y - folded[name].trim.y == pytest.approx(down)
+
+
 def test_paper_to_be_folded_is_turned_where_that_saves_sheets() -> None:
     cards = laid_out(72, size=(63, 88), folded=True)
 

@@ -55,9 +55,25 @@ def test_a_box_is_higher_for_what_lies_loose_on_the_stacks() -> None:
 
 
 def test_a_box_is_never_narrower_than_what_lies_loose_in_it() -> None:
-    room = stacks(9, (15, 21), 300, loose=[LooseItem(64, (20, 20))])
+    room = stacks(9, (17, 21), 300, loose=[LooseItem(64, (20, 20))])
 
     assert (room.width, room.depth) == (21, 22)
+
+
+@pytest.mark.parametrize("side", [30, 44, 50, 63, 74])
+def test_stacks_stand_over_all_the_box_that_folded_rules_need(side: float) -> None:
+    room = stacks(88, (side, side), 250, loose=[LooseItem(1, (105, 74.25), 8)])
+
+    assert max(room.width - room.columns * side, room.depth - room.rows * side) <= 5
+    assert room.play == (room.width - room.columns * side, room.depth - room.rows * side)
+    assert room.is_snug
+
+
+def test_two_pieces_do_not_make_six_stacks() -> None:
+    room = stacks(2, (44, 44), 250, loose=[LooseItem(1, (105, 74.25), 8)])
+
+    assert (room.columns, room.rows) == (2, 1)
+    assert not room.is_snug
 
 
 def test_88_tiles_of_300_grams_are_one_stack_of_about_three_centimetres() -> None:

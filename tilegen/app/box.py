@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from itertools import product
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -12,7 +13,7 @@ from tilegen.app.load import load
 from tilegen.app.output.files import write_all
 from tilegen.app.printing.backs import common_back
 from tilegen.app.printing.changes import AS_IT_IS, Changes, apply_overrides
-from tilegen.app.printing.cover_page import draw_cover_art
+from tilegen.app.printing.cover_page import cover
 from tilegen.app.printing.handout import leaflet
 from tilegen.app.printing.languages import parse_language
 from tilegen.app.printing.plans import BuildOutput, Plan
@@ -31,6 +32,7 @@ from tilegen.sheets.boxsheet import (
     BoxWords,
     Contents,
     lay_out_box,
+    measure_front,
     smallest_paper_size,
 )
 from tilegen.sheets.cover import Cover
@@ -49,7 +51,7 @@ LIGHTEST, HEAVIEST = 60.0, 600.0
 USUAL_WEIGHT = 250.0
 """The thickest paper that the guide recommends: pieces on any other lie in the box too."""
 
-_FOLDS = {4: (2, 2), 6: (3, 2)}
+_FOLDS = {4: (2, 2), 6: (3, 2), 8: (4, 2)}
 """How the rules may be folded to fit the box: by the number of parts, how many along and across."""
 
 
@@ -184,21 +186,39 @@ def job(order: BoxOrder) -> BoxJob:
     if not 1 <= order.copies <= MOST_COPIES:
         message = f"--copies: {order.copies} copies"
         raise TilegenError(message, f"it can be 1 to {MOST_COPIES}")
-    printing = order.edition.printing
-    for parts in (*_FOLDS, 0):
-        layouts = (
-            (lay_out_box(order.kind, contents, printing.paper, printing.margins), folds_cards)
+    for all_parts, fills_box in ((tuple(_FOLDS), True), (tuple(_FOLDS), False), ((0,), True)):
+        fitting = [
+            BoxJob(order, layout, parts, folds_cards)
+            for parts in all_parts
             for contents, folds_cards in _list_packings(order, parts)
-        )
-        fitting = [BoxJob(order, lies, parts, folds) for lies, folds in layouts if lies is not None]
+            if (layout := _lay_out(order, contents._replace(fills_box=fills_box)))
+        ]
         if fitting:
-            return min(fitting, key=lambda candidate: candidate.layout.inside.room)
+            return min(fitting, key=_rank_packing)
     raise _too_small_error(order)
+
+
+def _lay_out(order: BoxOrder, contents: Contents) -> BoxLayout | None:
+    printing = order.edition.printing
+    return lay_out_box(order.kind, contents, printing.paper, printing.margins)
+
+
+def _rank_packing(candidate: BoxJob) -> tuple[bool, int, bool, int, float]:
+    """The lowest is the best: stacks that stay in place, few of them, and little to fold."""
+    inside = candidate.layout.inside
+    return (
+        not inside.is_snug,
+        inside.count,
+        candidate.folds_cards,
+        candidate.rules,
+        inside.room,
+    )
 
 
 def _list_packings(order: BoxOrder, parts: int) -> Iterator[tuple[Contents, bool]]:
     """The ways to pack the box with the rules folded into `parts` parts (0 leaves them out), each
-    with whether reference cards are folded: they are if they are longer than the folded rules."""
+    with whether reference cards are folded: they may be if they are longer than the folded
+    rules."""
     contents = order.contents
     if not parts:
         yield contents, False
@@ -208,14 +228,16 @@ def _list_packings(order: BoxOrder, parts: int) -> Iterator[tuple[Contents, bool
     short, long = sorted(rules_leaflet.leaf)
     rules = sorted((short / across, long / along))
     card = sorted(rules_leaflet.card)
-    folds_cards = card[1] > rules[1]
-    if folds_cards:
-        card = sorted((card[0], card[1] / 2))
-    for orientation in (slice(None), slice(None, None, -1)):
-        (rules_wide, rules_high), (card_wide, card_high) = rules[orientation], card[orientation]
+    cards = [(card, False)]
+    if card[1] > rules[1]:
+        cards.append((sorted((card[0], card[1] / 2)), True))
+    for (flat_card, folds_cards), orientation in product(
+        cards, (slice(None), slice(None, None, -1))
+    ):
+        rules_size, card_size = rules[orientation], flat_card[orientation]
         loose = (
-            LooseItem(1, (rules_wide, rules_high), rules_leaflet.leaves * parts),
-            LooseItem(rules_leaflet.cards, (card_wide, card_high), 2 if folds_cards else 1),
+            LooseItem(1, (rules_size[0], rules_size[1]), rules_leaflet.leaves * parts),
+            LooseItem(rules_leaflet.cards, (card_size[0], card_size[1]), 2 if folds_cards else 1),
         )
         yield contents._replace(loose=(*contents.loose, *loose)), folds_cards
 
@@ -239,9 +261,9 @@ def write(job: BoxJob) -> BoxResult:
 def _files(job: BoxJob, summary: BoxSummary) -> Iterator[tuple[str, bytes]]:
     order = job.order
     edition, press = order.localized_edition, order.press
-    picture = draw_cover_art(edition, press)
-    faces = (common_back(edition, press), picture.face)
-    sheet = _box_sheet(job, picture.cover)
+    picture = press.draw_front(edition, measure_front(job.layout))
+    faces = (common_back(edition, press), picture)
+    sheet = _box_sheet(job, cover(picture, edition))
     page, title = sheet.page(), sheet.words.title
     about = describe_set(edition, press, order.language)
     document = Document(title, order.language, about=about)
@@ -254,10 +276,12 @@ def _files(job: BoxJob, summary: BoxSummary) -> Iterator[tuple[str, bytes]]:
 
 def box_sheet(job: BoxJob) -> BoxSheet:
     """Everything printed on the sheet except the faces."""
-    return _box_sheet(job, draw_cover_art(job.order.localized_edition, job.order.press).cover)
+    edition = job.order.localized_edition
+    picture = job.order.press.draw_front(edition, measure_front(job.layout))
+    return _box_sheet(job, cover(picture, edition))
 
 
-def _box_sheet(job: BoxJob, cover: Cover) -> BoxSheet:
+def _box_sheet(job: BoxJob, front: Cover) -> BoxSheet:
     order = job.order
     edition = order.edition
     style = style_of(edition.art)
@@ -266,7 +290,7 @@ def _box_sheet(job: BoxJob, cover: Cover) -> BoxSheet:
         order.contents.size,
         edition.printing.margins,
         BACK,
-        cover,
+        front,
         _words(job),
         PlateColors(style.ground, style.line, style.pen),
     )

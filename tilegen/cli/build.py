@@ -188,7 +188,7 @@ def _tell(result: BuildResult, order: PrintOrder) -> None:
         parts = join_words([_pages(*part) for part in summary.on_template], "and")
         rest = "" if order.only else ", the other pages for plain paper"
         say(f"{'':<15}{parts} for sheets of '{order.production.template.name}'{rest}")
-    for line in summary.template_advice:
+    for line in (*summary.sheet_advice, *summary.template_advice):
         say(f"{'':<15}{line}")
     if summary.arrangement is not None:
         unlike, cuts = summary.arrangement.unlike, summary.arrangement.cuts

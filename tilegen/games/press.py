@@ -189,6 +189,10 @@ class Press(Protocol[Spec]):
     def draw_cover(self, edition: Spec) -> Face:
         """The picture on the cover, called COVER and of any size. It shows pieces in play."""
 
+    def draw_front(self, edition: Spec, size: tuple[float, float]) -> Face:
+        """The picture on the front of a box, called COVER: pieces in play, without numbers and
+        marks, that fill this width and height in millimetres to the edges."""
+
     def extras(self, edition: Spec) -> tuple[Extra, ...]:
         """The further pieces that come with the set."""
 

@@ -23,6 +23,10 @@ Margins = tuple[float, float, float, float]
 
 _BLEED = 2.0
 _MOST_STACKS = 12
+_TITLE_HIGH, _TITLE_WIDE = 0.27, 0.36
+"""The share of the front for the title: above the picture, or beside it on a low front."""
+_LOW = 0.5
+"""A front that is lower than this share of its width is low."""
 _CUT, _FOLD = 0.25, 0.2
 _BLACK, _GREY, _WHITE = Color(0, 0, 0), Color.from_hex("444444"), Color.from_hex("ffffff")
 _WORDS_EM = 2.6
@@ -41,10 +45,14 @@ class Contents(NamedTuple):
     size: tuple[float, float]
     weight: float
     loose: tuple[LooseItem, ...] = ()
+    fills_box: bool = True
+    """Whether there are stacks over all the width and depth of the loose items."""
 
     def stacks(self, at_least: int = 1) -> Stacks:
-        """The pieces in at least `at_least` stacks."""
-        return stacks(self.pieces, self.size, self.weight, at_least, self.loose)
+        """The pieces in at least `at_least` stacks side by side."""
+        return stacks(
+            self.pieces, self.size, self.weight, at_least, self.loose, fills_box=self.fills_box
+        )
 
 
 class BoxLayout(NamedTuple):
@@ -74,10 +82,10 @@ def lay_out_box(
     """The box for the fewest stacks that fits the paper, upright if it can be; None if the paper is
     too small."""
     top, right, bottom, left = margins
-    fewest = contents.stacks().count
+    fewest = contents.stacks().columns
     short, long = sorted((paper.width, paper.height))
-    for count in range(fewest, fewest + _MOST_STACKS):
-        inside = contents.stacks(count)
+    for columns in range(fewest, fewest + _MOST_STACKS):
+        inside = contents.stacks(columns)
         flat = net(kind, inside, contents.weight)
         for width, height in ((short, long), (long, short)):
             across, down = width - left - right, height - top - bottom
@@ -96,6 +104,28 @@ def smallest_paper_size(kind: BoxKind, contents: Contents, margins: Margins) -> 
     return width, height
 
 
+def measure_front(layout: BoxLayout) -> tuple[float, float]:
+    """Width and height of the picture on the front, with its bleed, in millimetres."""
+    (front,) = (panel.box for panel in layout.flat.panels if panel.kind is PanelKind.FRONT)
+    _, picture = _split_front(front, layout.flat)
+    return picture.width, picture.height
+
+
+def _split_front(front: Box, flat: Net) -> tuple[Box, Box]:
+    """The boxes of the title and of the picture, which extends beyond the cuts that it reaches, but
+    not beyond folds."""
+    is_tray = _corner(flat) is None
+    x, y, width, height = front
+    if height >= _LOW * width:
+        high = _TITLE_HIGH * height
+        bleed = 0 if is_tray else _BLEED
+        return Box(x, y, width, high), Box(x, y + high, width, height - high + bleed)
+    wide = _TITLE_WIDE * width
+    above, below, right = (_BLEED, 0, _BLEED) if is_tray else (_BLEED, _BLEED, 0)
+    picture = Box(x + wide, y - above, width - wide + right, height + above + below)
+    return Box(x, y, wide, height), picture
+
+
 class BoxSheet(NamedTuple):
     """A box on its sheet, with everything needed to print it."""
 
@@ -107,6 +137,7 @@ class BoxSheet(NamedTuple):
     """The name of the face on the backs of the pieces, of the size of a piece; it covers the box as
     a pattern."""
     cover: Cover
+    """The title, and the face that fills the rest of the front: `measure_front` says its size."""
     words: BoxWords
     look: PlateColors
 
@@ -123,7 +154,7 @@ class BoxSheet(NamedTuple):
         slots = [*_pattern(flat, at, self)]
         over: list[Item] = []
         for panel in flat.panels:
-            items, slot = _art(Panel(panel.kind, _translate_box(panel.box, at)), self)
+            items, slot = _art(Panel(panel.kind, _translate_box(panel.box, at)), flat, self)
             over += items
             slots += [slot] if slot else []
         outline = polygon(flat.outline).transform(by)
@@ -187,12 +218,18 @@ def _intersection(first: Box, second: Box) -> Box:
     return Box(x, y, right - x, bottom - y)
 
 
-def _art(panel: Panel, sheet: BoxSheet) -> tuple[tuple[Item, ...], Slot | None]:
+def _art(panel: Panel, flat: Net, sheet: BoxSheet) -> tuple[tuple[Item, ...], Slot | None]:
     """The print of a panel, apart from the pattern."""
     words, look = sheet.words, sheet.look
     match panel.kind:
         case PanelKind.FRONT:
-            return sheet.cover.lay_out(panel.box.expand(-INSET))
+            title, picture = _split_front(panel.box, flat)
+            slot = Slot(sheet.cover.face, picture, picture, plain=True)
+            inset = min(INSET, title.height / 8)
+            # Between the two, from one side of the front to the other.
+            start = (picture.x, max(picture.y, title.y))
+            edge = Stroke(line(start, (title.right, title.bottom)), look.line, look.pen)
+            return (*sheet.cover.draw_title(title.expand(-inset)), edge), slot
         case PanelKind.BACK:
             return plate(strip(panel.box), words.contents, look), None
         case PanelKind.END:

@@ -21,6 +21,10 @@ HIGHEST_STACK = 60.0
 _MILLIMETRES_A_GRAM = 0.0012
 _EASE = 1.0
 """The play between the contents and the inside, in each direction."""
+MOST_PLAY = 5.0
+"""The most play beside the stacks, in each direction: with more, they fall over in the box."""
+_MOST_PLACES = 12
+"""Nobody lays out more stacks than these to pack a box."""
 _AIR = 1.03
 """The height of a stack of cut pieces against the same paper in its packet, as a factor."""
 
@@ -75,12 +79,24 @@ class Net:
 
 @dataclass(frozen=True, slots=True)
 class Stacks:
-    """Stacks of pieces side by side: their number, and the room that they need in all."""
+    """Stacks of pieces in `columns` and `rows`, and the room in which they and what lies on them
+    have `play` to both sides and to the front and back."""
 
-    count: int
+    columns: int
+    rows: int
     width: float
     depth: float
     height: float
+    play: tuple[float, float]
+
+    @property
+    def count(self) -> int:
+        return self.columns * self.rows
+
+    @property
+    def is_snug(self) -> bool:
+        """Whether the stacks stand where they were put."""
+        return max(self.play) <= MOST_PLAY
 
     @property
     def room(self) -> float:
@@ -102,31 +118,41 @@ class LooseItem(NamedTuple):
     layers: int = 1
 
 
-def stacks(
+def stacks(  # noqa: PLR0913 -- the pieces, what lies on them, and how
     pieces: int,
     size: tuple[float, float],
     weight: float,
     at_least: int = 1,
     loose: Sequence[LooseItem] = (),
+    *,
+    fills_box: bool = True,
 ) -> Stacks:
-    """The fewest stacks of the pieces that do not fall over, but no fewer than `at_least`, all
-    about the same height. `size` is a piece's width and height. The box is as wide and deep as the
-    largest `loose` item, with stacks over all that width, and high enough for all of them. `weight`
-    is in grams per square metre."""
+    """The fewest stacks of the pieces that do not fall over, but no fewer than `at_least` side by
+    side, all about the same height. `size` is a piece's width and height. The box is as wide and
+    deep as the largest `loose` item, with stacks over all of it with `fills_box`, if there are
+    enough pieces, and high enough for all of them. `weight` is in grams per square metre."""
     layer_height = thickness(weight) * _AIR
     widest = max((small.size[0] for small in loose), default=0.0)
-    count = max(
-        at_least, ceil(pieces * layer_height / HIGHEST_STACK - 1e-9), int(widest // size[0])
+    deepest = max((small.size[1] for small in loose), default=0.0)
+    columns, rows = (
+        max(1, ceil((reach - MOST_PLAY + _EASE) / side - 1e-9))
+        for reach, side in zip((widest, deepest), size, strict=True)
     )
-    width = max(count * size[0], widest)
-    depth = max((size[1], *(small.size[1] for small in loose)))
-    layers = ceil(pieces / count) + sum(
+    if not fills_box or columns * rows > min(pieces, _MOST_PLACES):
+        columns, rows = max(1, int(widest // size[0])), 1
+    standing = ceil(pieces * layer_height / HIGHEST_STACK / rows - 1e-9)
+    columns = max(at_least, standing, columns)
+    width = max(columns * size[0], widest)
+    depth = max(rows * size[1], deepest)
+    layers = ceil(pieces / (columns * rows)) + sum(
         ceil(small.copies / (int(width // small.size[0]) * int(depth // small.size[1])))
         * small.layers
         for small in loose
     )
     height = max(_LOWEST, layers * layer_height + _EASE)
-    return Stacks(count, width + _EASE, depth + _EASE, height)
+    width, depth = width + _EASE, depth + _EASE
+    play = width - columns * size[0], depth - rows * size[1]
+    return Stacks(columns, rows, width, depth, height, play)
 
 
 def net(kind: BoxKind, inside: Stacks, weight: float) -> Net:

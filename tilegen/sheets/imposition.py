@@ -282,6 +282,12 @@ def _slots(
     pieces: Sequence[tuple[str, int]], sheet: _Sheet, piece: _PieceFormat
 ) -> tuple[Slot, ...]:
     cells = sheet.cells[: len(pieces)]
+    if sheet.fold is not None and len(pieces) < len(sheet.cells):
+        # Nearest to the fold, so that little has to be folded and glued.
+        cells = sheet.cells[-len(pieces) :]
+        if any(turns for _, turns in pieces):
+            # Upside down as a whole: what matches across a cut still does.
+            pieces = [(name, (turns + 2) % 4) for name, turns in reversed(pieces)]
     lattice = piece.lattice
     occupied_cells = frozenset(cells)
     return tuple(

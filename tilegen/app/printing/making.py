@@ -9,7 +9,7 @@ from pathlib import PurePath
 from typing import NamedTuple
 
 from tilegen.app.platforms.exported import ExportedGame
-from tilegen.app.printing import cuts, templates
+from tilegen.app.printing import cuts, savings, templates
 from tilegen.app.printing.aids import aids_of, guides_of
 from tilegen.app.printing.backs import backs_by_piece, common_back, row_backs
 from tilegen.app.printing.duplex import duplex_setting
@@ -68,6 +68,8 @@ class PrintSummary(NamedTuple):
     cut: tuple[str, ...]
     cut_advice: tuple[str, ...]
     """How to set up the cutting machine, line by line."""
+    sheet_advice: tuple[str, ...] = ()
+    """Options with which half the sheets of pieces are enough, line by line."""
 
 
 def render_files(
@@ -105,6 +107,7 @@ def render_files(
         arrangement=job.arrangement if has_shared_bleeds else None,
         cut=tuple(file.name for file in cut),
         cut_advice=cuts.advice(first.layout, order.press.noun) if order.cut else (),
+        sheet_advice=savings.advise(job),
     )
     return BuildOutput(
         summary, _FileRenderer(order, summary, pages.all, cut, picture).files(progress, cores)

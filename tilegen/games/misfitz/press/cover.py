@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from tilegen.drawing.face import Face
 from tilegen.drawing.geometry import Affine, Box
 from tilegen.drawing.path import rectangle
 from tilegen.drawing.scene import Clip, Fill, Group, Item
+from tilegen.games.cover_patch import fill_front
 from tilegen.games.misfitz.art.figure import draw_picture
 from tilegen.games.misfitz.art.frame import HEIGHT, WIDTH
 from tilegen.games.misfitz.cards import BodyPart, Card
@@ -25,7 +28,17 @@ _REACH = 10.0
 def draw_cover(pack: Pack) -> Face:
     """The mixed figures of the guide, without names, codes and marks, their cards at printed
     size."""
-    mixtures = mixes(pack)
+    return _draw_mixes(pack, mixes(pack))
+
+
+def draw_front(pack: Pack, size: tuple[float, float]) -> Face:
+    """As many mixed figures as fill the front of a box."""
+    per_figure = size[0] / size[1] * 3 * HEIGHT / (_CLOSE * WIDTH)
+    picture = _draw_mixes(pack, mixes(pack, max(1, round(per_figure))))
+    return fill_front(picture, Box(0, 0, picture.width, picture.height), size)
+
+
+def _draw_mixes(pack: Pack, mixtures: Sequence[tuple[int, int, int]]) -> Face:
     across, down = WIDTH * (1 + _CLOSE * (len(mixtures) - 1)), 3 * HEIGHT
     scale = pack.printing.size / WIDTH
     ground = Fill(rectangle(Box(0, 0, across, down).expand(1)), style_of(pack.art).ground)

@@ -7,7 +7,7 @@ from tilegen.games.misfitz.pack import Pack
 MIXES = 3
 
 
-def mixes(pack: Pack) -> tuple[tuple[int, int, int], ...]:
+def mixes(pack: Pack, count: int = MIXES) -> tuple[tuple[int, int, int], ...]:
     """The figures whose head, torso and legs each mix has; the three are far from each other in the
     pack."""
     ids = [figure.id for figure in pack.figures]
@@ -17,5 +17,5 @@ def mixes(pack: Pack) -> tuple[tuple[int, int, int], ...]:
 
     return tuple(
         (figure_at(start, 0), figure_at(start, 1), figure_at(start, 2))
-        for start in range(1, 1 + MIXES)
+        for start in range(1, 1 + count)
     )

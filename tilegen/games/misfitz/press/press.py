@@ -54,6 +54,9 @@ bank need at most four ones with their fives, and the other ones are worth more 
 _DRAW_COVER: Final[LazyAttribute[Callable[[Pack], Face]]] = LazyAttribute(
     "tilegen.games.misfitz.press.cover:draw_cover"
 )
+_DRAW_FRONT: Final[LazyAttribute[Callable[[Pack, tuple[float, float]], Face]]] = LazyAttribute(
+    "tilegen.games.misfitz.press.cover:draw_front"
+)
 _DRAW_ILLUSTRATIONS: Final[
     LazyAttribute[Callable[[Pack, Callable[[str], str]], Mapping[str, Illustration]]]
 ] = LazyAttribute("tilegen.games.misfitz.press.illustrations:draw_illustrations")
@@ -192,6 +195,9 @@ class CardPress:
 
     def draw_cover(self, pack: Pack) -> Face:
         return _DRAW_COVER()(pack)
+
+    def draw_front(self, pack: Pack, size: tuple[float, float]) -> Face:
+        return _DRAW_FRONT()(pack, size)
 
     def extras(self, pack: Pack) -> tuple[Extra, ...]:
         one, five = chips(style_of(pack.art), CHIP, pack.printing.bleed)

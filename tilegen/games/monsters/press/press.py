@@ -34,6 +34,9 @@ _CHOOSE_GUIDE: Final[LazyAttribute[Callable[[TileSet], GuideSource]]] = LazyAttr
 _DRAW_COVER: Final[LazyAttribute[Callable[[Sequence[Tile], TileSet], Face]]] = LazyAttribute(
     "tilegen.games.tiles.press.creature_cover:draw_creature_cover"
 )
+_DRAW_FRONT: Final[
+    LazyAttribute[Callable[[Sequence[Tile], TileSet, tuple[float, float]], Face]]
+] = LazyAttribute("tilegen.games.tiles.press.creature_cover:draw_creature_front")
 _DRAW_ILLUSTRATIONS: Final[
     LazyAttribute[Callable[[TileSet, Callable[[str], str]], Mapping[str, Illustration]]]
 ] = LazyAttribute("tilegen.games.monsters.press.illustrations:draw_illustrations")
@@ -99,6 +102,9 @@ class TilePress:
 
     def draw_cover(self, tile_set: TileSet) -> Face:
         return _DRAW_COVER()(tile_set.tiles, tile_set)
+
+    def draw_front(self, tile_set: TileSet, size: tuple[float, float]) -> Face:
+        return _DRAW_FRONT()(tile_set.tiles, tile_set, size)
 
     def extras(self, tile_set: TileSet) -> tuple[Extra, ...]:
         return ()

@@ -41,6 +41,9 @@ if TYPE_CHECKING:
 _DRAW_COVER: Final[LazyAttribute[Callable[[TileGame], Face]]] = LazyAttribute(
     "tilegen.games.tiles.press.cover:draw_cover"
 )
+_DRAW_FRONT: Final[LazyAttribute[Callable[[TileGame, tuple[float, float]], Face]]] = LazyAttribute(
+    "tilegen.games.tiles.press.cover:draw_front"
+)
 _DRAW_ILLUSTRATIONS: Final[
     LazyAttribute[Callable[[TileGame, Callable[[str], str]], Mapping[str, Illustration]]]
 ] = LazyAttribute("tilegen.games.tiles.press.illustrations:draw_illustrations")
@@ -110,6 +113,9 @@ class TileGamePress:
 
     def draw_cover(self, game: TileGame) -> Face:
         return _DRAW_COVER()(game)
+
+    def draw_front(self, game: TileGame, size: tuple[float, float]) -> Face:
+        return _DRAW_FRONT()(game, size)
 
     def extras(self, game: TileGame) -> tuple[Extra, ...]:
         return ()
