@@ -327,14 +327,15 @@ function lead(focused) {
 let invited = false;
 
 /** The result and the next game come into sight wherever the page was scrolled to, but what
-    somebody types in does not scroll away.
+    somebody types in does not scroll away. Whoever asks for the next game may be quicker than the
+    result is on its way to another device, so a result that comes late leaves the next game there.
  * @param {ViewMessage | null} before */
 function reveal(before) {
   const isInvited = Boolean(seat.next) && !invited;
   const isOver = before && !before.over && seat.view.over;
   invited = Boolean(seat.next);
   if (focusedElement().matches("input")) return;
-  const found = isInvited ? ".next" : isOver ? ".finale" : null;
+  const found = seat.next && (isInvited || isOver) ? ".next" : isOver ? ".finale" : null;
   if (found) root.querySelector(found)?.scrollIntoView({ block: "start" });
 }
 
