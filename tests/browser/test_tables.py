@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import UTC, datetime
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -132,6 +133,34 @@ def test_why_not_there_is_told_in_the_words_of_the_referee(house: House) -> None
     host.locator(".cell.closed").first.click()
     expect(host.locator(".why")).not_to_be_empty()
     expect(host.locator("#spoken")).to_have_text(host.locator(".why").inner_text())
+
+
+def test_a_finger_looks_through_the_hand_and_takes_a_card_along_to_the_table(house: House) -> None:
+    host = house.host(**PHONE)
+    address = house.open(host, "misfitz", "here", "friend")
+    house.begin(address, "Bob")
+    house.play_on(address, lambda view: view["seat"] == 0 and view["offers"][0]["kind"] == "play")
+    host.goto(address)
+    host.wait_for_selector(".playable")
+    touch = partial(host.context.new_cdp_session(host).send, "Input.dispatchTouchEvent")
+
+    def go(kind: str, selector: str) -> None:
+        box = host.locator(selector).first.bounding_box()
+        assert box
+        at = {"x": box["x"] + box["width"] / 2, "y": box["y"] + 20}
+        touch({"type": kind, "touchPoints": [at]})
+
+    go("touchStart", ".in-hand:not(.playable) button")
+    expect(host.locator(".in-hand[data-near]:not(.playable)")).to_have_count(1)
+    go("touchMove", ".playable button")
+    expect(host.locator(".playable[data-near]")).to_have_count(1)
+    assert host.locator(".preview, .ghost").count() == 0
+    go("touchMove", "[data-middle]")
+    expect(host.locator(".ghost")).to_have_count(1)
+    touch({"type": "touchEnd", "touchPoints": []})
+    expect(host.locator(".preview")).to_have_count(1)
+    expect(host.locator("[data-near], .ghost")).to_have_count(0)
+    expect(host.locator("[data-act=play]")).to_be_enabled()
 
 
 def test_two_who_share_a_screen_never_see_each_others_hands(house: House) -> None:
