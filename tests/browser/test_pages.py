@@ -26,9 +26,28 @@ SMALL_TARGETS = """() => [...document.querySelectorAll("button, select, input, a
 
 _HIDDEN_CARDS = """() => [...document.querySelectorAll(".in-hand")].filter((each) => {
   const { x, y, width } = each.getBoundingClientRect();
-  const corners = [[1, 4], [Math.min(width, 44), 44]];
+  const corners = [[1, 4], [Math.min(width - 1, 44), 44]];
   return !corners.every(([dx, dy]) => each.contains(document.elementFromPoint(x + dx, y + dy)));
 }).map((each) => each.innerText)"""
+
+
+_BROKEN_WORDS = """() => {
+  const broken = [];
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const outside = ".unseen, script, style, .cm-editor, code, pre";
+  while (texts.nextNode()) {
+    const { currentNode: text } = texts;
+    if (!text.parentElement.checkVisibility() || text.parentElement.closest(outside)) continue;
+    for (const { 0: word, index } of text.data.matchAll(/[\\p{L}\\p{M}\\p{N}]+/gu)) {
+      const range = document.createRange();
+      range.setStart(text, index);
+      range.setEnd(text, index + word.length);
+      const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top / 4)));
+      if (lines.size > 1) broken.push(word);
+    }
+  }
+  return broken;
+}"""
 
 
 _FINDINGS = """async (options) => (await axe.run(options)).violations
@@ -115,6 +134,13 @@ def shown(page: Page, address: str) -> None:
     page.wait_for_selector("main[data-version]" if "/t/" in address else "h1")
 
 
+def list_broken_words(page: Page) -> list[str]:
+    """The words that do not stand on one line on a small phone."""
+    page.set_viewport_size(SMALL["viewport"])
+    words: list[str] = page.evaluate(_BROKEN_WORDS)
+    return words
+
+
 _DOUBLE = f"""() => {{
   const {{ style }} = document.documentElement;
   style.fontSize = "200%";
@@ -167,20 +193,26 @@ def test_a_page_is_for_everybody(
     house: House, device: Mapping[str, Any], scheme: Scheme, language: str
 ) -> None:
     """axe finds nothing; nothing scrolls sideways; each target is as large as a finger, each card
-    of a hand is in sight, and on phones there is room for text of twice the size."""
+    of a hand is in sight, and on phones there is room for text of twice the size, no word is broken
+    and the foot of the table keeps its height."""
     host = house.host(**device, color_scheme=scheme, locale=language)
+    heights = set()
     for name in tour(house, host):
         troubles = host.evaluate(_TROUBLES)
         assert not troubles["scrolls"], name
         assert troubles["hidden"] == [], name
         assert findings(host) == [], name
+        if name in {"start", "place"}:
+            heights.add(host.locator(".foot").evaluate("foot => foot.offsetHeight"))
         if name != "replay":
             assert troubles["small"] == [], name
             assert troubles["language"] == language, name
             assert name not in WIDE or is_roomy(host, scheme), name
             assert device is DESK or is_double_fitting(host), name
+            assert list_broken_words(host) == [], name
             host.set_viewport_size(device["viewport"])
         assert name != "over" or host.evaluate(_FITS_WHEN_LARGE)
+    assert device is DESK or len(heights) == 1
 
 
 def test_language_and_colours_are_chosen_on_the_page_and_remembered(house: House) -> None:

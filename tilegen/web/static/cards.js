@@ -2,7 +2,7 @@
 // that head, torso and legs differ without colour.
 
 import { faceAddress } from "./link.js";
-import { html } from "./vendor/lit.js";
+import { html, nothing } from "./vendor/lit.js";
 import { t } from "./words.js";
 
 /** What the notation calls a card: "3T".
@@ -57,7 +57,7 @@ export function figurePicture(faces, figure, has, waits = null, pick = null) {
       const isNext = card === waits;
       if (isNext && card === pick) return pickedSlot(faces, card);
       return html`<span class="slot ${isNext ? "next" : ""} ${PARTS[part]}">
-        ${isNext ? cardName(card) : ""}
+        ${isNext ? html`<b aria-hidden="true">${figure}</b><span>${cardName(card)}</span>` : nothing}
       </span>`;
     })}
   </div>`;

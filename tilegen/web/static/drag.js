@@ -4,13 +4,19 @@ const FAR = 8; // pixels before a press becomes a drag
 
 /** Handlers for an element that can be dragged. `over(element)` is called with what lies under the
     pointer, or null, each time that changes; `drop()` when it is let go; `away()` when it is taken
-    back. `pull(x, y)` is called in each frame, and says whether it moved what lies below. Give them
-    to lit as `@pointerdown`.
- * @param {{ over: (element: Element | null) => void, drop: () => void, away: () => void, pull?: (x: number, y: number) => boolean }} handlers */
+    back. `pull(x, y)` is called in each frame, and says whether it moved what lies below.
+    `take(moved)` gives what is dragged, which is the element itself unless it says otherwise, and
+    null while nothing is; `leave()` is called if nothing ever was. Give them to lit as
+    `@pointerdown`.
+ * @param {{ over: (element: Element | null) => void, drop: () => void, away: () => void,
+ *   pull?: (x: number, y: number) => boolean, leave?: () => void,
+ *   take?: (moved: PointerEvent, source: HTMLElement) => HTMLElement | null }} handlers */
 export function draggable({
   over,
   drop,
   away,
+  leave = () => {},
+  take = (/** @type {PointerEvent} */ _moved, /** @type {HTMLElement} */ source) => source,
   pull = (/** @type {number} */ _x, /** @type {number} */ _y) => false,
 }) {
   return (/** @type {PointerEvent} */ event) => {
@@ -24,10 +30,10 @@ export function draggable({
     let last = start;
     let frame = 0;
 
-    /** @returns {HTMLElement} */
-    function lift() {
-      const box = source.getBoundingClientRect();
-      const copy = /** @type {HTMLElement} */ (source.cloneNode(true));
+    /** @param {HTMLElement} held @returns {HTMLElement} */
+    function lift(held) {
+      const box = held.getBoundingClientRect();
+      const copy = /** @type {HTMLElement} */ (held.cloneNode(true));
       copy.className = "ghost";
       copy.removeAttribute("id");
       copy.inert = true;
@@ -39,8 +45,11 @@ export function draggable({
 
     function follow(/** @type {PointerEvent} */ moved) {
       const [dx, dy] = [moved.clientX - start[0], moved.clientY - start[1]];
-      if (!ghost && Math.hypot(dx, dy) < FAR) return;
-      ghost ??= lift();
+      if (!ghost) {
+        const held = Math.hypot(dx, dy) < FAR ? null : take(moved, source);
+        if (!held) return;
+        ghost = lift(held);
+      }
       moved.preventDefault();
       ghost.style.translate = `${moved.clientX}px ${moved.clientY}px`;
       last = [moved.clientX, moved.clientY];
@@ -68,7 +77,10 @@ export function draggable({
       document.removeEventListener("pointerup", finish);
       document.removeEventListener("pointercancel", finish);
       cancelAnimationFrame(frame);
-      if (!ghost) return;
+      if (!ghost) {
+        leave();
+        return;
+      }
       ghost.remove();
       if (ended.type === "pointerup") drop();
       else away();

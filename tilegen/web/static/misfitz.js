@@ -1,7 +1,7 @@
 // The table of the card game: the figures in the middle, the piles, the hand and its buttons.
 
 import { cardName, cardPicture, figurePicture, partOf, pickedSlot } from "./cards.js";
-import { draggable } from "./drag.js";
+import { fan } from "./fan.js";
 import { faceAddress } from "./link.js";
 import { elementsOf, focusedElement } from "./page.js";
 import { html, nothing, repeat } from "./vendor/lit.js";
@@ -106,7 +106,9 @@ function newFigure(at) {
     ${
       ui.card && partOf(ui.card) === "head"
         ? pickedSlot(view.faces, ui.card)
-        : html`<span class="slot next head">${view.over ? "" : t("middle.any-head")}</span>`
+        : html`<span class="slot next head"
+            ><span class="any">${view.over ? "" : t("middle.any-head")}</span></span
+          >`
     }
   </div>`;
 }
@@ -135,39 +137,6 @@ export function board(at) {
         : nothing
     }
   `;
-}
-
-/** @param {AtSeat} at @param {string} card */
-function handCard(at, card) {
-  const { ui } = at;
-  const offer = at.mayMove ? playOf(at, card) : undefined;
-  const isPicked = ui.card === card && Boolean(offer);
-  const drag = draggable({
-    over: (element) => at.choose({ card: element?.closest("[data-middle]") ? card : null }),
-    drop: () => {},
-    away: () => at.choose({ card: null }),
-  });
-  const press = (/** @type {any} */ event) => {
-    if (!at.mayMove) return;
-    if (!offer) at.why({ do: card });
-    else if (isPicked && event.detail === 0) at.move(offer.do);
-    else at.choose({ card: isPicked ? null : card });
-  };
-  return html`<li
-    class="in-hand ${offer ? "playable" : ""} ${isPicked ? "picked" : ""} ${card === (at.drawn ?? drew(at.view)) ? "drawn" : ""}"
-  >
-    <button
-      type="button"
-      data-card=${card}
-      aria-pressed=${offer ? String(isPicked) : nothing}
-      aria-label=${offer ? t("hand.playable", { card: cardName(card) }) : cardName(card)}
-      @click=${press}
-      @pointerdown=${offer ? drag : null}
-    >
-      ${cardPicture(at.view.faces, card)}
-      ${offer ? html`<span class="may" aria-hidden="true">${isPicked ? "✓" : "▲"}</span>` : nothing}
-    </button>
-  </li>`;
 }
 
 /** The cards of a seat, only to look at: those that are known, and how many are not.
@@ -258,13 +227,7 @@ export function tray(at) {
   const others = view.offers.filter((each) => each.kind !== "play");
   return html`<div class="tray cards">
     <p class="prompt">${prompt(at)}</p>
-    <ul class="fan" aria-label=${t("hand.title")} .style=${`--cards: ${hand.length}`}>
-      ${repeat(
-        hand,
-        (card) => card,
-        (card) => handCard(at, card),
-      )}
-    </ul>
+    ${fan(at, (card) => (at.mayMove ? playOf(at, card) : undefined), at.drawn ?? drew(view))}
     <div class="buttons">
       ${
         view.offers.some((each) => each.kind === "play")

@@ -30,6 +30,8 @@ import { has, speak, t } from "./words.js";
 
 const root = findRoot();
 
+const BESIDE = 26; // pixels between a finger and what is said beside it
+
 /** What a module of a game is given.
  * @param {Seat} seat @returns {any} */
 const handed = (seat) => ({
@@ -173,13 +175,29 @@ const whereAsked = (seat) =>
     ? (seat.game.whereOf?.(handed(seat), seat.why.asked) ?? "")
     : "";
 
-/** Why something is not possible: the referee's own words, or the server's.
+/** Where the finger was pressed last; null where the keys were used since.
+ * @type {{ x: number, y: number } | null} */
+let pressed = null;
+
+/** Where to say what somebody has caused: above the finger, or above what has the keys. */
+function besideFinger() {
+  const box = focusedElement().getBoundingClientRect();
+  const { x, y } = pressed ?? { x: box.x + box.width / 2, y: box.y };
+  const high = innerHeight;
+  const above = Math.min(Math.max(high - y, 0), high) + BESIDE;
+  return y > high / 3
+    ? `--at: ${x}px; bottom: ${above}px`
+    : `--at: ${x}px; top: ${Math.max(y, 0) + BESIDE}px`;
+}
+
+/** Why something is not possible: the referee's own words, or the server's; beside what it was asked
+    of, until the finger is pressed again.
  * @param {Seat} seat */
 function reason(seat) {
   if (!seat.why?.say) return nothing;
   const { code } = seat.why;
   const where = whereAsked(seat);
-  return html`<p class="why">
+  return html`<p class="why" .style=${besideFinger()}>
     ${where ? html`<b>${where}</b>` : nothing}
     ${has(`no.${code}`) ? t(`no.${code}`) : told(seat.why)}
   </p>`;
@@ -235,12 +253,13 @@ function playing(seat, at) {
                 view.over
                   ? nothing
                   : html`<div class="foot">
-                      ${question(seat)} ${reason(seat)} ${telling(seat, at)} ${game.tray(at)}
+                      ${question(seat)} ${telling(seat, at)} ${game.tray(at)}
                     </div>`
               }
             `
       }
     </main>
+    ${view.stage === "waiting" ? nothing : reason(seat)}
     ${
       view.stage === "waiting"
         ? nothing
@@ -327,14 +346,15 @@ function lead(focused) {
 let invited = false;
 
 /** The result and the next game come into sight wherever the page was scrolled to, but what
-    somebody types in does not scroll away.
+    somebody types in does not scroll away. Whoever asks for the next game may be quicker than the
+    result is on its way to another device, so a result that comes late leaves the next game there.
  * @param {ViewMessage | null} before */
 function reveal(before) {
   const isInvited = Boolean(seat.next) && !invited;
   const isOver = before && !before.over && seat.view.over;
   invited = Boolean(seat.next);
   if (focusedElement().matches("input")) return;
-  const found = isInvited ? ".next" : isOver ? ".finale" : null;
+  const found = seat.next && (isInvited || isOver) ? ".next" : isOver ? ".finale" : null;
   if (found) root.querySelector(found)?.scrollIntoView({ block: "start" });
 }
 
@@ -408,4 +428,13 @@ wear();
 await speak();
 const seat = new Seat(draw, { modest: wantsPlain() });
 document.addEventListener("keydown", press);
+document.addEventListener("keydown", () => (pressed = null), true);
+document.addEventListener(
+  "pointerdown",
+  ({ clientX, clientY }) => {
+    pressed = { x: clientX, y: clientY };
+    seat.forget();
+  },
+  true,
+);
 render(page(seat), root);
