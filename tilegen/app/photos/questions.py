@@ -87,12 +87,12 @@ def _doubt_subject(doubt: PhotoDoubt, indices: Sequence[int]) -> str:
 
 def _find_piece(note: PhotoNote, pieces: list[tuple[str, RecognizedPiece]]) -> int | None:
     """The index in `pieces` of the piece that the record may answer the note about."""
-    found = (
+    indices = (
         index
         for index, (_, piece) in enumerate(pieces)
         if note.number is not None and piece.number == note.number
     )
-    return next(found, None)
+    return next(indices, None)
 
 
 def _piece_indices(doubt: PhotoDoubt, pieces: list[tuple[str, RecognizedPiece]]) -> Iterator[int]:
