@@ -38,6 +38,7 @@ export {
   highlightActiveLine,
   keymap,
   lineNumbers,
+  tooltips,
   WidgetType,
 } from "@codemirror/view";
 export { tags } from "@lezer/highlight";

@@ -47,6 +47,9 @@ def test_a_tile_is_changed_by_hand_and_saved(design: Page, file: Path) -> None:
     expect(design.locator(".cm-content")).to_contain_text(
         "id: 3, edges: [thin, thick, blank, blank]"
     )
+    # The picture shows what is chosen before anything is saved.
+    expect(design.locator(".faces img")).to_have_attribute("src", re.compile("^/design/draft/"))
+    assert "id: 3, edges: [thin, thick" not in file.read_text(encoding="utf-8")
     design.get_by_label("eyes").fill("4")
     design.get_by_label("art.parts").fill("bib")
     design.keyboard.press("Enter")

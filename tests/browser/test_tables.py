@@ -383,6 +383,11 @@ def test_a_guest_in_the_lobby_is_told_how_a_browser_becomes_the_hosts(house: Hou
     guest = house.guest()
     guest.goto(house.origin)
     expect(guest.locator("main")).to_contain_text(how)
+    # A wrong code stays in its field, to be mended.
+    guest.locator("#code").press_sequentially("abcdefgh")
+    guest.locator("#code").press("Enter")
+    expect(guest.get_by_role("alert")).to_contain_text("There is no such table.")
+    expect(guest.locator("#code")).to_have_value("ABCD-EFGH")
     host = house.host()
     host.goto(house.origin)
     expect(host.locator("[data-act=open]")).to_be_visible()

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import re
+from collections.abc import Collection, Mapping, Sequence
 
 from tilegen.app.load import Loaded
 from tilegen.errors import TilegenError
 from tilegen.text.yamllayout import LayoutError
-from tilegen.text.yamlpath import Tree, find_node
+from tilegen.text.yamlpath import Tree, find_node, to_tree
 from tilegen.text.yamlput import set_value
 from tilegen.text.yamltree import Node, ScalarNode, SequenceNode
 
@@ -25,17 +26,64 @@ def with_row(loaded_set: Loaded, text: str, number: int, says: Says) -> str:
     """The text of the set with the row changed; comments, order, layout and values that are already
     right stay. Raises TilegenError if there is no such row, and if its layout can only be edited by
     hand."""
-    rows = rows_of(loaded_set.root, loaded_set)
-    at = next((at for at, row in enumerate(rows) if _is_numbered(row, number)), None)
-    if at is None:
-        message = f"the set has no row with the id {number}"
-        raise TilegenError(message, "perhaps it was changed meanwhile: look at it again")
+    at, _ = _find_row(loaded_set, number)
     for path, value in says.items():
         try:
             text = set_value(text, [loaded_set.game.sets().rows, str(at), *path], value)
         except LayoutError as error:
             raise _by_hand(number) from error
     return text
+
+
+def copy_row(
+    loaded_set: Loaded, number: int, keys: Collection[str] | None = None
+) -> tuple[str, int]:
+    """The text of the set with a copy of the row behind it, and the copy's number, which is new.
+    With `keys`, the copy has these alone. Raises TilegenError as `with_row` does."""
+    at, rows = _find_row(loaded_set, number)
+    new_number = max(map(_number_of, rows)) + 1
+    values = to_tree(rows[at])
+    own = values if isinstance(values, Mapping) else {}
+    copy: dict[str, Tree] = {
+        key: value for key, value in own.items() if keys is None or key in keys
+    }
+    trees = [to_tree(row) for row in rows]
+    new_rows = [*trees[: at + 1], {**copy, "id": new_number}, *trees[at + 1 :]]
+    return _write_rows(loaded_set, number, new_rows), new_number
+
+
+def delete_row(loaded_set: Loaded, number: int) -> tuple[str, int]:
+    """The text of the set without the row, and the number of the row that stands there then.
+    Raises TilegenError as `with_row` does, and for the last row of a set."""
+    at, rows = _find_row(loaded_set, number)
+    if len(rows) == 1:
+        raise TilegenError("this is the last row of the set", "change it instead")
+    others = [*rows[:at], *rows[at + 1 :]]
+    new_text = _write_rows(loaded_set, number, [to_tree(row) for row in others])
+    return new_text, _number_of(others[min(at, len(others) - 1)])
+
+
+def _find_row(loaded_set: Loaded, number: int) -> tuple[int, tuple[Node, ...]]:
+    rows = rows_of(loaded_set.root, loaded_set)
+    at = next((at for at, row in enumerate(rows) if _is_numbered(row, number)), None)
+    if at is None:
+        message = f"the set has no row with the id {number}"
+        raise TilegenError(message, "perhaps it was changed meanwhile: look at it again")
+    return at, rows
+
+
+def _write_rows(loaded_set: Loaded, number: int, rows: Sequence[Tree]) -> str:
+    try:
+        return set_value(loaded_set.source.text, [loaded_set.game.sets().rows], rows)
+    except LayoutError as error:
+        raise _by_hand(number) from error
+
+
+def _number_of(row: Node) -> int:
+    """The last number of the row; 0 if it has none."""
+    own = find_node(row, ("id",))
+    last = re.search(r"(\d{1,9})$", own.text) if isinstance(own, ScalarNode) else None
+    return int(last[1]) if last else 0
 
 
 def _is_numbered(row: Node, number: int) -> bool:

@@ -47,13 +47,21 @@ class PieceGroup(NamedTuple):
     complete: bool
 
 
+class PhotoNote(NamedTuple):
+    """A remark about a table that asks nothing; `number` is the piece that it is about, if the
+    record may answer it."""
+
+    text: str
+    number: int | None = None
+
+
 class RecognizedTable(NamedTuple):
     """The groups on the table, from the upper left of the first photo, the doubts, and further
     notes."""
 
     groups: tuple[PieceGroup, ...]
     doubts: tuple[PhotoDoubt, ...]
-    notes: tuple[str, ...]
+    notes: tuple[PhotoNote, ...]
 
 
 class PhotoEvidence(NamedTuple):

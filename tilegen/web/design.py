@@ -53,7 +53,10 @@ class Design:
         self._studio = studio
         self._limits = limits
         forms = Forms(lambda: studio.file)
-        draft_questions = {**questions(lambda: studio.file), **form_questions(forms)}
+        draft_questions = {
+            **questions(lambda: studio.file, forms),
+            **form_questions(forms),
+        }
         self._drafts = PostEndpoints(draft_questions, limits.set)
         self._draft_pieces = PieceEndpoints(forms.find_faces, "/design/draft")
         self._prints = PrintEndpoints(studio, limits, partial(self._run_exclusively, studio.look))

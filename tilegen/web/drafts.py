@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Annotated, Any, NamedTuple
 
 from tilegen.app.pages import drafts
+from tilegen.app.pages.drafts import RowDeed
 from tilegen.app.pages.forms import Forms
 from tilegen.web.json_types import (
     InvalidError,
@@ -44,6 +45,13 @@ def _tree(value: Any, depth: int = 0) -> Any:
     return number(value) if isinstance(value, int) else text(value)
 
 
+def _deed(value: Any) -> RowDeed:
+    if value not in [*RowDeed]:
+        raise InvalidError("must be a deed")
+    return RowDeed(value)
+
+
+_Deed = Annotated[RowDeed, _deed]
 _Tree = Annotated[Any, _tree]
 _Texts = Annotated[tuple[str, ...], list_of(text, _MOST_TEXTS)]
 _Options = Annotated[Mapping[str, str], _options]
@@ -80,6 +88,14 @@ class FieldEdit(NamedTuple):
     said: _Texts
 
 
+class RowsEdit(NamedTuple):
+    """A row of a set by its number, to copy or delete, or behind which to add another."""
+
+    text: LongText
+    number: Positive
+    deed: _Deed
+
+
 class PutRequest(NamedTuple):
     """A new value of a set, at the end of the keys in `path`; null to remove it."""
 
@@ -109,16 +125,22 @@ class TrialRequest(NamedTuple):
     players: Positive
 
 
-def questions(file: Callable[[], Path]) -> Mapping[str, Question]:
-    """The questions by their routes. Each text is read as if it were the content of that file."""
+def questions(file: Callable[[], Path], forms: Forms | None) -> Mapping[str, Question]:
+    """The questions by their routes. Each text is read as if it were the content of that file, and
+    `forms` keeps its pictures; without it there are none."""
 
     def row(request: RowRequest) -> Json:
         if request.number is not None:
-            return drafts.row_of(request.text, file(), request.number)
-        return drafts.row_at(request.text, file(), request.line or 1)
+            return drafts.row_of(request.text, file(), request.number, forms)
+        return drafts.row_at(request.text, file(), request.line or 1, forms)
 
     def fill(request: FieldEdit) -> Json:
-        return drafts.fill_in(request.text, file(), request.number, request.path, request.said)
+        return drafts.fill_in(
+            request.text, file(), request.number, request.path, request.said, forms
+        )
+
+    def change_rows(request: RowsEdit) -> Json:
+        return drafts.change_rows(request.text, file(), request.number, request.deed, forms)
 
     return {
         "POST /api/design/check": build_question(
@@ -130,6 +152,7 @@ def questions(file: Callable[[], Path]) -> Mapping[str, Question]:
         ),
         "POST /api/design/row": build_question(RowRequest, row),
         "POST /api/design/fill": build_question(FieldEdit, fill),
+        "POST /api/design/rows": build_question(RowsEdit, change_rows),
     }
 
 

@@ -80,6 +80,7 @@ ROUTES: Final[Mapping[str, Role]] = {
     "POST /api/design/words": Role.HOST,
     "POST /api/design/row": Role.HOST,
     "POST /api/design/fill": Role.HOST,
+    "POST /api/design/rows": Role.HOST,
     "POST /api/design/form": Role.HOST,
     "POST /api/design/put": Role.HOST,
     "POST /api/design/rename": Role.HOST,

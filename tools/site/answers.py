@@ -50,7 +50,7 @@ class Answers:
         self.questions: Mapping[str, Question] = {
             "GET /api/home": _home,
             **desk.questions(SetResolver),
-            **drafts.questions(lambda: self._file),
+            **drafts.questions(lambda: self._file, None),
             **drafts.form_questions(Forms(lambda: self._file)),
             "GET /api/design/parts": self._parts,
             "GET /api/design/options": self._options,

@@ -8,7 +8,8 @@ import pytest
 
 from tilegen.app.games import GAMES
 from tilegen.app.load import Loaded, load_text
-from tilegen.app.pages.panel import Field, FieldKind, FormRow, fill_in, row_at, row_of
+from tilegen.app.pages.panel import Field, FieldKind, FormRow, add_row, fill_in, row_at, row_of
+from tilegen.app.row_edits import copy_row, delete_row
 from tilegen.app.set_places import carried_set
 from tilegen.errors import TilegenError
 
@@ -149,3 +150,26 @@ def test_every_row_of_a_standard_set_can_be_filled_in_with_what_it_says(game: st
         for field in row(loaded, number).fields:
             if field.value:
                 assert fill_in(loaded, number, field.path, field.value) == text
+
+
+def test_a_copy_of_a_row_has_a_number_of_its_own_and_stands_behind_it() -> None:
+    text, number = copy_row(read(TILES), 1)
+    assert number == 3
+    first = "  - {id: 1, edges: [thin, blank, thick, blank], eyes: 2}  # two eyes\n"
+    copy = "  - {id: 3, edges: [thin, blank, thick, blank], eyes: 2}\n"
+    assert text == TILES.replace(first, first + copy)
+
+
+def test_a_new_row_has_only_what_each_row_must_have() -> None:
+    text, number = add_row(read(TILES), 2)
+    new = row(read(text), number)
+    said = {".".join(field.path): field.value for field in new.fields if field.value}
+    assert (number, said) == (3, {"edges": ("thin", "thin", "thin", "thin")})
+
+
+def test_a_deleted_row_leaves_the_others_as_they_are_and_the_last_one_stays() -> None:
+    text, number = delete_row(read(TILES), 2)
+    assert number == 1
+    assert text.rstrip() == TILES[: TILES.index("  - id: 2")].rstrip()
+    with pytest.raises(TilegenError, match="last row"):
+        delete_row(read(text), 1)

@@ -77,7 +77,7 @@ def test_a_discarded_tile_is_taken_out_as_its_note_says() -> None:
     photo = jpeg(LOW._replace(width=420).photo([*ROW, *PAIR, *lone]))
     found = read(photo, ownership=who)
     (note,) = found.notes
-    assert note.endswith("; if it was discarded, delete its block in the record")
+    assert note.text.endswith("; if it was discarded, delete its block in the record")
     kept = re.sub(r"^\? monster:.*\n.*\n", "", found.record.text, flags=re.MULTILINE)
     assert rule(found.record.text).diagnostics
     assert not rule(kept).diagnostics
@@ -485,7 +485,9 @@ def test_cards_that_are_missing_are_those_of_their_own_game() -> None:
     assert (held.game, held.pieces, held.found) == ("misfitz", 72, 3)
     assert list(missing_lines(held))[1].startswith("  print again: tilegen build misfitz --only ")
     found = read(image)
-    assert found.notes == ("3 marks of misfitz lie there; they were left out",)
+    assert [note.text for note in found.notes] == [
+        "3 marks of misfitz lie there; they were left out"
+    ]
 
 
 def test_the_creature_that_is_named_first_is_the_monster() -> None:
@@ -500,5 +502,7 @@ def test_the_creature_that_is_named_first_is_the_monster() -> None:
 def test_a_start_tile_that_lies_nowhere_is_told() -> None:
     so_far = rule("tilegen record 1\nplayers: Anna, Bob\nAnna: start 3^\nBob: start 24^\n").record
     found = read(row_alone(), ownership=Ownership(record=so_far))
-    assert "Anna's monster began with tile 3, which was not found" in found.notes
+    assert "Anna's monster began with tile 3, which was not found" in {
+        note.text for note in found.notes
+    }
     assert found.owners[0].player == "Bob"

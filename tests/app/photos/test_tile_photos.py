@@ -108,7 +108,9 @@ def test_a_table_that_all_share_has_one_block_and_no_owner() -> None:
     seen = read(loaded, Table(scale=3.5, height=210).photo(puts, game=path))
     assert "\ntable:  # A\n 13v\n  1^\n 14^\n" in seen.record.text
     assert next(describe(seen, loaded)) == "3 tiles lie there. Count them: is that right?"
-    assert seen.notes == ("2 lies apart from the table: left out, as tiles that were not laid",)
+    assert [note.text for note in seen.notes] == [
+        "2 lies apart from the table: left out, as tiles that were not laid"
+    ]
     assert as_json(seen)["ok"]
 
 

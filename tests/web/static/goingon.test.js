@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { listeners, settle } from "./page.js";
+import { listeners, markup, settle } from "./page.js";
 
 const { goingOn } = await import("../../../tilegen/web/static/goingon.js");
 
@@ -17,6 +17,7 @@ test("only who plays here gets a seat on this device, and a bot no person's", as
       players: [{ name: "Anna" }, { name: "Ben" }, { name: "Cem" }],
       over: false,
       game: "monsters",
+      diagnostics: [{ severity: "warning" }],
     },
     games: [{ game: "monsters", bots: ["builder"] }],
   });
@@ -32,4 +33,18 @@ test("only who plays here gets a seat on this device, and a bot no person's", as
   ];
   assert.deepEqual(orders, [["/api/tables", { record: "the record", seats }]]);
   assert.deepEqual(location.assign.mock.calls[0].arguments, ["/t/ABCD"]);
+});
+
+test("a record with an error does not go on", () => {
+  const ruling = { players: [{ name: "Anna" }], over: false, game: "monsters" };
+  const shown = (severity) =>
+    markup(
+      goingOn(() => {}, {
+        latest: () => "",
+        ruling: { ...ruling, diagnostics: [{ severity }] },
+        games: [{ game: "monsters", bots: [] }],
+      }),
+    );
+  assert.match(shown("warning"), /data-act="go-on"/);
+  assert.doesNotMatch(shown("error"), /data-act="go-on"/);
 });

@@ -39,6 +39,18 @@ class Forms:
         """The pictures and the rules of a text."""
         return self._faces.get(digest)
 
+    def draw_row(self, loaded_set: Loaded, number: int) -> Json:
+        """The pieces of a row as the text has it: their names, and the digest of their pictures,
+        which is null for a text with errors."""
+        faces = self._keep_faces(loaded_set)
+        if faces is None:
+            return {"faces": None, "pieces": []}
+        pieces = loaded_set.game.press().pieces(loaded_set.valid_edition)
+        return {
+            "faces": faces,
+            "pieces": [piece.name for piece in pieces if piece.number == number],
+        }
+
     def form(self, text: str) -> Json:
         """The text as a form, and all that is wrong with it. Each diagnostic has the keys that lead
         to its place as its `path`; the form is null for a set that has none, and `faces` for a text

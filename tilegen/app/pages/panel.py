@@ -7,7 +7,7 @@ from enum import StrEnum
 from typing import Any, Final, NamedTuple
 
 from tilegen.app.load import Loaded
-from tilegen.app.row_edits import rows_of, with_row
+from tilegen.app.row_edits import copy_row, rows_of, with_row
 from tilegen.errors import TilegenError
 from tilegen.sets.schema import Schema
 from tilegen.text.yamlpath import Tree, find_node
@@ -91,6 +91,13 @@ def fill_in(
         number,
         {field.path: _parse_field_value(field, typed_words)},
     )
+
+
+def add_row(loaded_set: Loaded, number: int) -> tuple[str, int]:
+    """The text of the set with a new row behind the one with this number, and its own number. It
+    has what every row must have, as that row has it. Raises TilegenError as `copy_row` does."""
+    required_keys = loaded_set.game.vocabulary().build_row_schema()["required"]
+    return copy_row(loaded_set, number, required_keys)
 
 
 def as_json(row: FormRow) -> dict[str, object]:

@@ -57,7 +57,7 @@ def as_json(table: TableReading) -> dict[str, object]:
             for piece in group.pieces
         ],
         "doubts": [doubt_as_json(doubt) for doubt in table.doubts],
-        "notes": list(table.notes),
+        "notes": [note.text for note in table.notes],
         "record": table.record.text,
     }
 
@@ -106,7 +106,7 @@ def format_doubts(table: TableReading, record: str | None) -> Iterator[str]:
 def format_notes(table: TableReading) -> Iterator[str]:
     """The line for each note."""
     for note in table.notes:
-        yield f"note: {sanitize_line(note)}"
+        yield f"note: {sanitize_line(note.text)}"
 
 
 def format_doubt(doubt: PhotoDoubt) -> Iterator[str]:

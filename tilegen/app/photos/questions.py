@@ -8,7 +8,7 @@ from tilegen.app.load import Loaded
 from tilegen.app.photos.outline_doubts import circles_of
 from tilegen.app.photos.recognize import TableReading, tables_of
 from tilegen.app.photos.record_text import letter
-from tilegen.games.recognition import PhotoDoubt, RecognizedPiece
+from tilegen.games.recognition import PhotoDoubt, PhotoNote, RecognizedPiece
 from tilegen.photo.detection import Pose
 
 
@@ -43,7 +43,7 @@ def as_json(table: TableReading, loaded_set: Loaded) -> dict[str, object]:
             for doubt in table.doubts
             for indices in [[*_piece_indices(doubt, pieces)]]
         ],
-        "notes": list(table.notes),
+        "notes": [{"text": note.text, "piece": _find_piece(note, pieces)} for note in table.notes],
         "count": table.size,
         "groups": len(table.groups),
         "record": table.record.text,
@@ -83,6 +83,16 @@ def _doubt_subject(doubt: PhotoDoubt, indices: Sequence[int]) -> str:
     if not indices:
         return "photo"
     return "place" if doubt.cell is not None and not doubt.writes else "piece"
+
+
+def _find_piece(note: PhotoNote, pieces: list[tuple[str, RecognizedPiece]]) -> int | None:
+    """The index in `pieces` of the piece that the record may answer the note about."""
+    indices = (
+        index
+        for index, (_, piece) in enumerate(pieces)
+        if note.number is not None and piece.number == note.number
+    )
+    return next(indices, None)
 
 
 def _piece_indices(doubt: PhotoDoubt, pieces: list[tuple[str, RecognizedPiece]]) -> Iterator[int]:

@@ -21,7 +21,14 @@ from tilegen.app.photos.record_text import (
 )
 from tilegen.errors import TilegenError
 from tilegen.games.game import Game
-from tilegen.games.recognition import Owner, PhotoDoubt, PhotoEvidence, PieceGroup, TableRecognition
+from tilegen.games.recognition import (
+    Owner,
+    PhotoDoubt,
+    PhotoEvidence,
+    PhotoNote,
+    PieceGroup,
+    TableRecognition,
+)
 from tilegen.photo.detection import UNREAD, Point, Quad
 from tilegen.play.record import Record
 from tilegen.sets.edition import Edition
@@ -46,7 +53,7 @@ class TableReading(NamedTuple):
     photo_evidence: tuple[PhotoEvidence, ...]
     groups: tuple[PieceGroup, ...]
     doubts: tuple[PhotoDoubt, ...]
-    notes: tuple[str, ...]
+    notes: tuple[PhotoNote, ...]
     owners: tuple[Owner, ...]
     record: RecordText
 
@@ -114,7 +121,10 @@ def join_photos(
         *notes,
         *start_notes,
         *(
-            f"{format_count(left_out.count(game), 'mark')} of {game} lie there; they were left out"
+            PhotoNote(
+                f"{format_count(left_out.count(game), 'mark')} of {game} lie there; "
+                "they were left out"
+            )
             for game in dict.fromkeys(left_out)
         ),
     )
@@ -147,7 +157,7 @@ def find_tables(game: Game[Any, Any, Any], edition: Edition) -> TableRecognition
 
 def _note_missing_pieces(
     loaded_set: Loaded, groups: Sequence[PieceGroup], record: Record[Any] | None
-) -> Iterator[str]:
+) -> Iterator[PhotoNote]:
     """Notes about first pieces in the record that were not found on the table. Raises TilegenError
     for a piece that the set does not have."""
     tables, noun = tables_of(loaded_set), loaded_set.game.press().noun
@@ -160,7 +170,9 @@ def _note_missing_pieces(
                 "write its number in the record that --record names",
             )
         if number not in present_numbers:
-            yield f"{owner.player}'s {owner.kind} began with {noun} {number}, which was not found"
+            yield PhotoNote(
+                f"{owner.player}'s {owner.kind} began with {noun} {number}, which was not found"
+            )
 
 
 def _find_photo_doubts(

@@ -6,6 +6,7 @@ import { card } from "./card.js";
 import { complaintList, isHere, rowComplaints } from "./complaints.js";
 import { forms, showsText, showText } from "./forms.js";
 import {
+  changeRows,
   checkSet,
   designFace,
   fillIn,
@@ -228,6 +229,27 @@ async function filledIn(number, { path, said }, change) {
   draw();
 }
 
+/** Adds, copies or deletes a row, and shows the one to go on with. */
+function changeRow(deed) {
+  const { number } = state.row;
+  filling = filling.then(async () => {
+    try {
+      let text, changed;
+      do {
+        text = state.text;
+        changed = await changeRows(text, number, deed);
+      } while (text !== state.text); // somebody types meanwhile
+      Object.assign(state, { row: changed.row, rowProblem: "" });
+      field.write(changed.text);
+      line = changed.row.first;
+      field.reveal(line);
+    } catch (problem) {
+      state.rowProblem = problem.message;
+    }
+    draw();
+  });
+}
+
 /** Writes what a form says, one change after the other, into the text as it is by then. */
 function changeText(answer) {
   filling = filling.then(async () => {
@@ -415,7 +437,7 @@ function panel() {
   const { row, rowProblem: problem, seen } = state;
   const wrong = row ? rowComplaints(row, state.found, shownEditor) : unreadable();
   const saves = maySave() ? save : null;
-  return rowPanel({ row, seen, problem, wrong, fill, save: saves, draw });
+  return rowPanel({ row, seen, problem, wrong, fill, changeRows: changeRow, save: saves, draw });
 }
 
 /** A game that cannot be printed has no card, though it has no errors either. */

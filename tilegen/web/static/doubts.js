@@ -36,6 +36,14 @@ export function openDoubts(seen, now) {
   return open.sort((one, other) => rank(one) - rank(other));
 }
 
+/** The notes that hold: one about a piece is answered once the piece has an owner, or is gone. */
+export const openNotes = (seen, groups, now) =>
+  seen.notes.filter(({ piece }) => {
+    if (piece === null) return true;
+    const group = groups.find(({ letter }) => letter === seen.pieces[piece].letter);
+    return now[piece] !== undefined && !group?.owner;
+  });
+
 /** The pieces that open questions are about, and the one that is asked about now. */
 export function askedNow(seen, groups) {
   const now = written(seen, groups);
@@ -312,6 +320,6 @@ export function doubts(seen, groups, how) {
           </p>`
     }
     ${picking(seen, now, how.update)}
-    ${seen.notes.map((note) => html`<p class="hint" lang="en">${note}</p>`)}
+    ${openNotes(seen, groups, now).map(({ text }) => html`<p class="hint" lang="en">${text}</p>`)}
   </div>`;
 }

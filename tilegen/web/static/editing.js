@@ -3,6 +3,7 @@
 
 import { asOneStep, cureChanges, differenceOf, offsetsOf } from "./changes.js";
 import { complaintBelow, isHere, placed } from "./complaints.js";
+import { findListRoom } from "./listroom.js";
 import {
   acceptCompletion,
   autocompletion,
@@ -26,6 +27,7 @@ import {
   StreamLanguage,
   syntaxHighlighting,
   tags,
+  tooltips,
   undo,
   WidgetType,
   yaml,
@@ -145,6 +147,18 @@ const belowLines = StateField.define({
   provide: (shown) => EditorView.decorations.from(shown),
 });
 
+const LEAST_ROOM = 72; // pixels: two completions
+
+/** Where the list of completions may lie.
+ * @param {EditorView} view */
+function listSpace(view) {
+  const pane = { top: 0, bottom: innerHeight, left: 0, right: innerWidth };
+  const cursor = view.coordsAtPos(view.state.selection.main.head);
+  if (!cursor) return pane;
+  const said = [...view.dom.querySelectorAll(".below")].map((each) => each.getBoundingClientRect());
+  return { ...pane, ...findListRoom(cursor, said, pane, LEAST_ROOM) };
+}
+
 /** The languages that a field knows. */
 export const LANGUAGE = { record: RECORD, yaml: yaml() };
 
@@ -188,6 +202,7 @@ export function editor(parent, options) {
         highlightActiveLine(),
         history(),
         search(),
+        tooltips({ tooltipSpace: listSpace }),
         autocompletion({ override: [completions], icons: false, activateOnTypingDelay: 150 }),
         // Tab leaves the field, as it does everywhere else, unless it takes what is offered.
         keymap.of([

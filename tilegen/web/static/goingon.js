@@ -45,13 +45,16 @@ function seatRow({ name }, seat, bots) {
   </li>`;
 }
 
-/** Who plays each seat from now on, and the button; for the host, and a game that is not over.
+const isError = ({ severity }) => severity === "error";
+
+/** Who plays each seat from now on, and the button; for the host, and for a game that is not over and
+    whose record has no errors.
     `latest` gives the record as it is typed by then, which may be newer than its ruling. */
 export function goingOn(update, { latest, ruling, games }) {
-  const { players, over, game } = ruling;
+  const { players, over, game, diagnostics } = ruling;
   const { refused } = state;
   const known = games.find((each) => each.game === game);
-  if (!players?.length || over || !known) return nothing;
+  if (!players?.length || over || !known || diagnostics.some(isError)) return nothing;
   return html`<form
     class="panel going-on"
     @submit=${(event) => goOn(event, latest, players, update)}

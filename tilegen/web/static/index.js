@@ -1,6 +1,7 @@
 // The lobby: a new table, a table that is already there, and how others come.
 
 import { bar } from "./bar.js";
+import { groupLetters, lettersIn, regroup, WHOLE } from "./codefield.js";
 import {
   coverAddress,
   designAddress,
@@ -9,6 +10,7 @@ import {
   goTo,
   home,
   newTable,
+  statusOfTable,
   tableAddress,
 } from "./link.js";
 import { findRoot } from "./page.js";
@@ -26,6 +28,10 @@ const FRIEND = "friend";
 const state = /** @type {Record<string, any>} */ ({
   known: null,
   problem: "",
+  /** Why the code leads nowhere: the key of a sentence. */
+  wrongCode: "",
+  /** Whether the tables whose games are over are shown. */
+  showsOld: false,
   /** Whether no other browser is the host's, as far as this page knows. */
   alone: false,
   set: null,
@@ -119,7 +125,9 @@ function seatRow(seat, index) {
     </select>
     ${
       seat.who === FRIEND
-        ? html`<span class="hint">${t("new.friend-later")}</span>`
+        ? html`<span class="hint"
+            >${t(state.known.lan.length ? "new.friend-later" : "new.friend-lan")}</span
+          >`
         : html`<label class="unseen" for="named-${index}"
               >${t("new.name-of", { seat: index + 1 })}</label
             >
@@ -204,13 +212,44 @@ function newTableForm() {
   </form>`;
 }
 
+/** Why no table answers to a code, by the status of its page. */
+const WHY_NOT = { 200: "", 404: "table", 410: "game", 429: "tries" };
+
+/** Goes to the table; what leads nowhere stays, to be mended. */
+async function enter(event) {
+  event.preventDefault();
+  const { code } = event.currentTarget.elements;
+  const letters = lettersIn(code.value);
+  if (letters.length < WHOLE) {
+    refuseCode(code, "short");
+    return;
+  }
+  const address = groupLetters(letters);
+  const why = WHY_NOT[await statusOfTable(address)] ?? "busy";
+  if (why) refuseCode(code, why);
+  else goTo(tableAddress(address));
+}
+
+function refuseCode(field, why) {
+  change({ wrongCode: why });
+  field.focus();
+}
+
+function typeCode({ currentTarget: field }) {
+  const { text, cursor } = regroup(field.value, field.selectionStart ?? field.value.length);
+  if (text !== field.value) {
+    field.value = text;
+    field.setSelectionRange(cursor, cursor);
+  }
+  if (state.wrongCode) change({ wrongCode: "" });
+}
+
+const codeProblem = (why) =>
+  why === "short" ? t("code.short") : html`<b>${t(`gone.${why}`)}.</b> ${t(`gone.about-${why}`)}`;
+
 function joinForm() {
-  const submit = (event) => {
-    event.preventDefault();
-    const code = event.currentTarget.elements.code.value.toUpperCase().replace(/[^A-Z0-9]/g, "");
-    if (code.length === 8) goTo(tableAddress(`${code.slice(0, 4)}-${code.slice(4)}`));
-  };
-  return html`<form class="panel join-by-code" @submit=${submit}>
+  const { wrongCode } = state;
+  return html`<form class="panel join-by-code" novalidate @submit=${enter}>
     <h2>${t("code.title")}</h2>
     <label for="code">${t("code.label")}</label>
     <div class="line">
@@ -218,14 +257,20 @@ function joinForm() {
         id="code"
         name="code"
         required
-        minlength="8"
-        maxlength="12"
         autocomplete="off"
         autocapitalize="characters"
         spellcheck="false"
+        aria-invalid=${wrongCode ? "true" : nothing}
+        aria-describedby=${wrongCode ? "wrong-code" : nothing}
+        @input=${typeCode}
       />
       <button type="submit">${t("code.go")}</button>
     </div>
+    ${
+      wrongCode
+        ? html`<p class="wrong" id="wrong-code" role="alert">${codeProblem(wrongCode)}</p>`
+        : nothing
+    }
   </form>`;
 }
 
@@ -238,24 +283,45 @@ function titleOf({ game, title }) {
   return setTitle({ game, title, set: standard?.title === title ? game : null });
 }
 
+const tableRow = (table) =>
+  html`<li>
+    <a href=${tableAddress(table.code)}>
+      <b>${table.players.map((name) => name || t("people.nobody")).join(", ")}</b>
+      <span>
+        ${[titleOf(table), dateOf(table.date), table.code, t(`tables.${stateOf(table)}`)].join(" · ")}
+      </span>
+    </a>
+  </li>`;
+
+const goesOn = (table) => ["waiting", "open"].includes(stateOf(table));
+
+/** Tables that go on come first; the others are only there when they are asked for. */
 function tables() {
   const { tables: own } = state.known;
   if (!own.length) return nothing;
+  const old = own.filter((table) => !goesOn(table));
+  const showOld = () => change({ showsOld: !state.showsOld });
   return html`<section class="panel my-tables">
     <h2>${t("tables.title")}</h2>
     <ul>
-      ${own.map(
-        (table) =>
-          html`<li>
-            <a href=${tableAddress(table.code)}>
-              <b>${table.players.map((name) => name || t("people.nobody")).join(", ")}</b>
-              <span>
-                ${[titleOf(table), dateOf(table.date), table.code, t(`tables.${stateOf(table)}`)].join(" · ")}
-              </span>
-            </a>
-          </li>`,
-      )}
+      ${own.filter(goesOn).map(tableRow)}
     </ul>
+    ${
+      old.length
+        ? html`<button
+              type="button"
+              data-act="old-tables"
+              aria-expanded=${state.showsOld}
+              aria-controls="old-tables"
+              @click=${showOld}
+            >
+              ${t("tables.old", { count: old.length })}
+            </button>
+            <ul id="old-tables" ?hidden=${!state.showsOld}>
+              ${old.map(tableRow)}
+            </ul>`
+        : nothing
+    }
   </section>`;
 }
 

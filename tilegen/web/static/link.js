@@ -2,7 +2,7 @@
 // gives them.
 
 import { recall, remember } from "./settings.js";
-import { ask, bytes, connect, locate, send } from "./transport.js";
+import { ask, bytes, connect, locate, send, statusOf } from "./transport.js";
 
 /** @import { NewTable, TableMessage, TableRequest } from "./messages.d.ts" */
 
@@ -42,6 +42,11 @@ export const deskAddress = () => locate("/desk");
 export const sharedAddress = (code, [house] = []) =>
   new URL(tableAddress(code), house ?? location.href).href;
 
+/** Whether an address leads other devices here, and not only windows of this computer.
+ * @param {string} address */
+export const isForPhones = (address) =>
+  !["localhost", "127.0.0.1", "[::1]"].includes(new URL(address).hostname);
+
 /** The code in the address of this page. */
 export const codeHere = () => decodeURIComponent(location.pathname.split("/")[2] ?? "");
 export const wantsPlain = () => new URLSearchParams(location.search).has("plain");
@@ -55,6 +60,9 @@ export const words = (language) => ask(`/api/words/${language}.json`);
 /** @param {string} faces @param {string} language */
 export const rulesOf = (faces, language) => ask(`/face/${faces}/rules/${language}.json`);
 export const home = () => ask("/api/home");
+/** Whether there is a table with this code, as the status of its page; 0 without an answer.
+ * @param {string} code */
+export const statusOfTable = (code) => statusOf(tableAddress(code)).catch(() => 0);
 /** @param {string} address @param {object} body */
 const post = (address, body) =>
   ask(address, {
@@ -320,6 +328,10 @@ export const rowOf = (text, number) => post("/api/design/row", { text, number })
  * @param {unknown} said */
 export const fillIn = (text, number, path, said) =>
   post("/api/design/fill", { text, number, path, said });
+
+/** The text with a row more or less, and the row to look at then; `deed` is "add", "copy" or "delete".
+ * @param {string} text @param {number} number @param {string} deed */
+export const changeRows = (text, number, deed) => post("/api/design/rows", { text, number, deed });
 
 /** A text as a form; with the value at a path, null for none; and with a kind of side renamed.
  * @param {string} text */

@@ -1,7 +1,7 @@
 // Seats that move: a new phone says whose it is, the others agree, and the host gives a seat away or
 // lets a bot stand in.
 
-import { seatCodeAddress } from "./link.js";
+import { isForPhones, seatCodeAddress } from "./link.js";
 import { html, nothing } from "./vendor/lit.js";
 import { t } from "./words.js";
 
@@ -69,13 +69,17 @@ export function claiming(at) {
  * @param {AtSeat} at @param {number} seat */
 function seatLink(at, seat) {
   if (at.seatLink?.seat !== seat) return nothing;
-  return html`<img
-      class="qr"
-      src=${seatCodeAddress(at.view.code, seat)}
-      alt=${t("seats.qr", { player: at.name(seat) })}
-      width="180"
-      height="180"
-    />
+  return html`${
+      isForPhones(at.seatLink.url)
+        ? html`<img
+            class="qr"
+            src=${seatCodeAddress(at.view.code, seat)}
+            alt=${t("seats.qr", { player: at.name(seat) })}
+            width="180"
+            height="180"
+          />`
+        : html`<p class="no-phones">${t("invite.none")}</p>`
+    }
     <p>${t("seats.how", { player: at.name(seat) })}</p>
     <input
       readonly

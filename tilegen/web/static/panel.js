@@ -1,6 +1,6 @@
 // One row of the set, its pieces large, and each of its fields to be filled in by hand.
 
-import { designFace } from "./link.js";
+import { designFace, draftFace } from "./link.js";
 import { narrows, partPicture, picker } from "./picker.js";
 import { html, nothing, repeat } from "./vendor/lit.js";
 import { has, t } from "./words.js";
@@ -152,11 +152,25 @@ function field(each, pictures, fill, seen, draw) {
   return each.kind === "list" ? list(each, fill, seen, draw) : single(each, fill);
 }
 
+/** The pieces of a row as they are in the text, saved or not; with errors in it, those of the last save.
+ */
+function picturesOf(row, pieces) {
+  if (row.faces) return row.pieces.map((name) => ({ name, src: draftFace(row.faces, name) }));
+  return pieces
+    .filter((each) => each.number === row.number && each.face)
+    .map((each) => ({ name: each.title, src: designFace(each.face) }));
+}
+
+const deed = (word, name, changeRows) =>
+  html`<button type="button" data-act="row-${name}" @click=${() => changeRows(name)}>
+    ${t(word)}
+  </button>`;
+
 /** `row` is null where none was chosen, and `seen` is the set as it was last saved. `wrong` is what
     there is to complain about the row, or without one about the text. `fill` is told
-    the field and, as a function of what it says by then, what it is to say; `save` is null while
-    there is nothing to save. */
-export function rowPanel({ row, seen, problem, wrong, fill, save, draw }) {
+    the field and, as a function of what it says by then, what it is to say, and `changeRows` whether
+    a row is to be added, copied or deleted; `save` is null while there is nothing to save. */
+export function rowPanel({ row, seen, problem, wrong, fill, changeRows, save, draw }) {
   const { pieces, stale } = seen;
   if (row === null) {
     return html`<section class="panel row">
@@ -164,9 +178,8 @@ export function rowPanel({ row, seen, problem, wrong, fill, save, draw }) {
       ${wrong === nothing ? html`<p class="hint">${t("design.row-about")}</p>` : wrong}
     </section>`;
   }
-  const own = pieces.filter((each) => each.number === row.number && each.face);
-  const pictures = html`<div class="faces ${stale ? "stale" : ""}">
-    ${own.map((each) => html`<img src=${designFace(each.face)} alt=${t("design.piece", { name: each.title })} />`)}
+  const pictures = html`<div class="faces ${row.faces || !stale ? "" : "stale"}">
+    ${picturesOf(row, pieces).map(({ name, src }) => html`<img src=${src} alt=${t("design.piece", { name })} />`)}
   </div>`;
   const isAround = row.fields.some((each) => each.kind === "places" && each.said.length === SIDES);
   return html`<section class="panel row">
@@ -183,6 +196,8 @@ export function rowPanel({ row, seen, problem, wrong, fill, save, draw }) {
     ${wrong}
     <div class="buttons">
       <button ?disabled=${save === null} @click=${save}>${t("design.save")}</button>
+      ${deed("design.row-new", "add", changeRows)} ${deed("design.tile-copy", "copy", changeRows)}
+      ${deed("design.tile-delete", "delete", changeRows)}
     </div>
   </section>`;
 }

@@ -4,7 +4,7 @@ import { choices } from "./bar.js";
 import { cheer } from "./cheer.js";
 import { pictured } from "./events.js";
 import { finale } from "./finale.js";
-import { codeAddress, homeAddress } from "./link.js";
+import { codeAddress, homeAddress, isForPhones } from "./link.js";
 import { origin, slide } from "./motion.js";
 import { findRoot, findSpoken } from "./page.js";
 import { people } from "./people.js";
@@ -85,7 +85,11 @@ function page(seat) {
       </div>
     </main>
     <aside class="join-corner" aria-label=${t("invite.title")}>
-      <img class="qr" src=${codeAddress(view.code)} alt=${t("invite.qr")} />
+      ${
+        isForPhones(seat.address)
+          ? html`<img class="qr" src=${codeAddress(view.code)} alt=${t("invite.qr")} />`
+          : nothing
+      }
       <p class="code">${view.code}</p>
       <div class="choices">${choices(seat.update)}</div>
       <a class="way-back" href=${homeAddress()}>${t("links.lobby")}</a>

@@ -103,6 +103,15 @@ const elsewhere = (seat) =>
     </button>
   </div>`;
 
+/** Who comes when the game has begun finds no seat, and is told so.
+ * @param {Seat} seat */
+function late({ view, people, bye, elsewhere }) {
+  const isPlaying = view && view.stage !== "waiting" && !view.over;
+  const isHere = people?.host || people?.seats.some(({ mine }) => mine);
+  if (!isPlaying || !people || isHere || bye || elsewhere) return nothing;
+  return html`<p class="hint full">${t("waiting.begun")}</p>`;
+}
+
 /** @param {Seat} seat */
 function bands(seat) {
   return html`
@@ -112,7 +121,7 @@ function bands(seat) {
         ? html`<p class="band">${t("line.stuck")} <span lang="en">${seat.view.stuck}</span></p>`
         : nothing
     }
-    ${goodbye(seat)} ${seat.elsewhere ? elsewhere(seat) : nothing}
+    ${goodbye(seat)} ${seat.elsewhere ? elsewhere(seat) : nothing} ${late(seat)}
     ${
       seat.next
         ? html`<div class="band next" role="status">

@@ -35,6 +35,10 @@ export function send(address, file, kind, onProgress) {
   });
 }
 
+/** With what status a page is answered.
+ * @param {string} address */
+export const statusOf = async (address) => (await fetch(address)).status;
+
 /** The bytes of an address, as a Blob. Throws an Error where there are none.
  * @param {string} address */
 export async function bytes(address) {

@@ -1,6 +1,6 @@
 // Before the game: who sits where, how the others come, and the button that begins.
 
-import { codeAddress, screenAddress } from "./link.js";
+import { codeAddress, isForPhones, screenAddress } from "./link.js";
 import { html, nothing } from "./vendor/lit.js";
 import { told } from "./telling.js";
 import { botName, botPlays, gameTitle, isNamedAsBot, rulesName, t } from "./words.js";
@@ -108,21 +108,27 @@ function seatRow(at, seat, index) {
   </li>`;
 }
 
-/** How others join: a picture for their phones, and the address and the code to read aloud.
+/** How others join: a picture for their phones, and the address and the code to read aloud. Where no
+    phone can come, how to change that.
  * @param {AtSeat} at */
 export function invitation(at) {
+  const isOpen = isForPhones(at.address);
   return html`<section class="panel invitation">
     <h2>${t("invite.title")}</h2>
-    <img
-      class="qr"
-      src=${codeAddress(at.view.code)}
-      alt=${t("invite.qr")}
-      width="180"
-      height="180"
-    />
+    ${
+      isOpen
+        ? html`<img
+            class="qr"
+            src=${codeAddress(at.view.code)}
+            alt=${t("invite.qr")}
+            width="180"
+            height="180"
+          />`
+        : html`<p class="no-phones">${t("invite.none")}</p>`
+    }
     <p class="code">${at.view.code}</p>
-    <p>${t("invite.how")}</p>
-    <label for="address">${t("invite.address")}</label>
+    ${isOpen ? html`<p>${t("invite.how")}</p>` : nothing}
+    <label for="address">${t(isOpen ? "invite.address" : "invite.own-address")}</label>
     <input
       id="address"
       readonly
@@ -137,6 +143,7 @@ export function waiting(at) {
   const { people } = at;
   if (!people) return nothing;
   const free = people.seats.filter(isFree).length;
+  const isLate = !free && at.mayEnter && !people.host;
   return html`<div class="waiting">
     <section class="panel">
       <p>
@@ -151,6 +158,7 @@ export function waiting(at) {
         ${people.watching ? t("waiting.watching", { count: people.watching }) : nothing}
       </p>
       ${at.unseated && at.mayEnter && seatFor(at) < 0 ? html`<p class="band" role="alert">${told(at.unseated)}</p>` : nothing}
+      ${isLate ? html`<p class="band full" role="status">${t("waiting.full")}</p>` : nothing}
       ${
         people.host
           ? html`<button

@@ -93,6 +93,8 @@ export async function ask(address, { method = "GET", body } = {}) {
 /** Files are for a server; these say so. */
 export const send = (address) => question(`POST ${address}`);
 export const bytes = (address) => question(`GET ${address}`);
+/** No page here goes to a table. */
+export const statusOf = async () => 404;
 
 /** What messages come over. It behaves like a WebSocket that is never lost. */
 class Socket extends EventTarget {

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
 
-from tilegen.games.recognition import PhotoDoubt, PieceGroup
+from tilegen.games.recognition import PhotoDoubt, PhotoNote, PieceGroup
 from tilegen.games.tiles.blocks import codes
 from tilegen.games.tiles.blocks.block_game import BlockGame
 from tilegen.games.tiles.blocks.joining import JoinedPhotos
@@ -41,16 +41,18 @@ def doubt_apart(figures: Sequence[Collection[Node]], game: BlockGame) -> Iterato
             )
 
 
-def note_apart(figures: Sequence[Collection[Node]], doubts: Sequence[PhotoDoubt]) -> Iterator[str]:
+def note_apart(
+    figures: Sequence[Collection[Node]], doubts: Sequence[PhotoDoubt]
+) -> Iterator[PhotoNote]:
     """A note on the tiles beside a shared table that are in no doubt."""
     doubtful = {number for doubt in doubts for number in doubt.numbers}
     numbers = sorted({*_list_numbers([node for nodes in figures for node in nodes])} - doubtful)
     if numbers:
         shown = f"{join_words(map(str, numbers), 'and')} {'lies' if len(numbers) == 1 else 'lie'}"
-        yield f"{shown} apart from the table: left out, as tiles that were not laid"
+        yield PhotoNote(f"{shown} apart from the table: left out, as tiles that were not laid")
 
 
-def note_alone(groups: Sequence[PieceGroup], game: BlockGame) -> Iterator[str]:
+def note_alone(groups: Sequence[PieceGroup], game: BlockGame) -> Iterator[PhotoNote]:
     """A note on each figure of a single tile that has a grid of its own."""
     if game.is_shared:
         return
@@ -62,7 +64,9 @@ def note_alone(groups: Sequence[PieceGroup], game: BlockGame) -> Iterator[str]:
     for group in groups:
         number = group.pieces[0].number
         if len(group.pieces) == 1 and number is not None:
-            yield f"{number} lies alone: {what}; {then}, delete its block in the record"
+            yield PhotoNote(
+                f"{number} lies alone: {what}; {then}, delete its block in the record", number
+            )
 
 
 def _list_numbers(nodes: Collection[Node]) -> tuple[int, ...]:

@@ -11,6 +11,7 @@ export {
   highlightActiveLine,
   keymap,
   lineNumbers,
+  tooltips,
   WidgetType,
 } from "@codemirror/view";
 export { tags } from "@lezer/highlight";
