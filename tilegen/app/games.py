@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from tilegen.app import codes
@@ -122,13 +122,24 @@ def game_of_set(root: Node | None, diagnostics: Diagnostics) -> AnyGame:
     game = find_game(node.text) if isinstance(node, ScalarNode) else None
     if game is not None:
         return game
-    parse_choice(node, diagnostics, "game", list_choices(), codes.GAME_UNKNOWN)
+    choices = (*list_choices(), *BY_FILE)
+    parse_choice(node, diagnostics, "game", choices, codes.GAME_UNKNOWN)
+    if isinstance(node, ScalarNode) and (name := _resolve_name(node.text, choices)):
+        return require_game(name)
     return next(_games_by_rows(entries), GAMES[USUAL])
+
+
+def _resolve_name(typed_name: str, choices: Sequence[str]) -> str | None:
+    from tilegen.text.suggest.choice import resolve_choice  # noqa: PLC0415 -- for a mistyped name alone
+
+    return resolve_choice(typed_name, choices)
 
 
 def _games_by_rows(entries: Mapping[str, Node]) -> Iterator[AnyGame]:
     """The games whose rows a set has."""
-    return (game for game in GAMES.values() if game.sets().rows in entries)
+    if "edges" in entries or "rules" in entries:
+        yield TILES
+    yield from (game for game in GAMES.values() if game.sets().rows in entries)
 
 
 def game_of(source: Source) -> AnyGame:

@@ -234,7 +234,11 @@ def _suggest_file(path: Path, kind: InputKind, *candidates: Path) -> str:
     except OSError:
         ends = (Path(*path.parts[at:]) for at in range(1, len(path.parts)))
         end = next((end for end in ends if end.is_file()), None)
-        return f"did you mean '{end}'?" if end else "check the name of the folder"
+        if end:
+            return f"did you mean '{end}'?"
+        folders = (*reversed(path.parent.parents), path.parent)
+        missing = next((folder for folder in folders if not is_there(folder)), path.parent)
+        return f"the folder '{missing}' does not exist; check its name, and where you are"
     names = [str(p) for p in sorted(set(nearby_files))]
     from tilegen.text.suggest.choice import closest_choice  # noqa: PLC0415 -- most files exist
 

@@ -25,7 +25,7 @@ PHOTO = InputKind(
     "table.jpg",
     (".jpg", ".jpeg", ".png", ".webp", ".avif", ".tif", ".tiff"),
     60_000_000,
-    "name a photo of the table, such as table.jpg",
+    "name a photo of the table, as JPEG, PNG, WebP or TIFF",
     "",
 )
 

@@ -39,10 +39,13 @@ def complete_by_liked(
     """The file, completed by the known rules that it begins from; their values have the place of
     the rules' name."""
     name = find_liked_game(root)
-    node = find_node(root, ("rules", LIKE)) or find_node(root, ("game",))
+    like = find_node(root, ("rules", LIKE))
+    node = like or find_node(root, ("game",))
     if name is None or node is None:
         return root
     if name not in known_games:
+        if like is None:
+            return root  # An unknown game is reported where the reader of the file is chosen.
         from tilegen.text.suggest.choice import choices_hint, resolve_choice  # noqa: PLC0415 -- a text without mistakes needs no guesses
 
         names = tuple(known_games)

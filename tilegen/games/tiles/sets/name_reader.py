@@ -77,6 +77,8 @@ def check_new_name(name: str, span: Span, diagnostics: Diagnostics, what: str) -
         plain = re.sub(r"[\s_]+", "-", name.strip().lower())
         suggestion = plain if _NAME.fullmatch(plain) and plain not in RESERVED else None
         form = f"a name has small letters, digits and '-', or is a number from 0 to {LARGEST_KIND}"
+        if ":" in name.strip(": "):
+            form = "put a space after the colon"
         diagnostics.add(
             codes.KIND_NAME,
             f"no {what} can be called {quoted_text(name)}",
