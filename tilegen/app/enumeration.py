@@ -89,8 +89,8 @@ def list_tiles(request: ListingRequest) -> Listing:
     shape, kinds = _find_kinds(request)
     terms = TileTerms(kinds, (), SIDES_BY_SHAPE[shape])
     constraints = _parse_typed_constraints(request, terms)
-    found = enumerate_patterns(kinds, terms.sides, constraints)
-    patterns = tuple(islice(found, LARGEST_NUMBER + 1))
+    all_patterns = enumerate_patterns(kinds, terms.sides, constraints)
+    patterns = tuple(islice(all_patterns, LARGEST_NUMBER + 1))
     if not patterns:
         raise TilegenError("no tile is as wished", "leave one of the options out")
     first = request.first_number or _find_free_number(request.tile_set)

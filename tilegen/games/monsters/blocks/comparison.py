@@ -18,7 +18,7 @@ def compare(
     table: Table,
     tile_set: TileSet,
     gone: Mapping[int, Span],
-    found: Diagnostics,
+    diagnostics: Diagnostics,
 ) -> None:
     """Reports `board-differs` once for each creature that differs from the moves' result. `gone`
     are the tiles that the record names as discarded; if the moves do not discard such a tile, that
@@ -26,4 +26,4 @@ def compare(
     game = find_block_game(tile_set)
     figures = [make_figure(grid, game, table.lines) for grid in table.grids]
     gone = {number: place for number, place in gone.items() if number in table.discarded}
-    compare_with_moves(record, figures, game, gone, found)
+    compare_with_moves(record, figures, game, gone, diagnostics)

@@ -32,21 +32,21 @@ from tilegen.text.diagnostics import Diagnostics
 _OWNER_CODES: Final = OwnerCodes(START_MISSING, START_TWICE, codes.MINION_EARLY, codes.TWO_OPEN)
 
 
-def judge_photo(record: Record, tile_set: TileSet, found: Diagnostics) -> Ruling:
+def judge_photo(record: Record, tile_set: TileSet, diagnostics: Diagnostics) -> Ruling:
     """The ruling on a record with blocks and without moves. Where a tile is in doubt, the score is
     a range."""
     game = find_block_game(tile_set)
-    written = list_blocks(record, game, found)
-    if are_far_too_many(written, game, found):
+    written = list_blocks(record, game, diagnostics)
+    if are_far_too_many(written, game, diagnostics):
         nobody = tuple(Player(name, ()) for name in record.players.names)
-        return Ruling(nobody, over=False, left=None, diagnostics=tuple(found))
-    drawn = settle_rows(written, game, found)
-    find_player_in_header(record, "first", found)
-    said = read_discards(record, tile_set, found)
+        return Ruling(nobody, over=False, left=None, diagnostics=tuple(diagnostics))
+    drawn = settle_rows(written, game, diagnostics)
+    find_player_in_header(record, "first", diagnostics)
+    said = read_discards(record, tile_set, diagnostics)
     gone = said.places if said else {}
-    settled = settle_blocks(drawn, game, record, gone, found)
+    settled = settle_blocks(drawn, game, record, gone, diagnostics)
     creatures, certain = _creatures(
-        settled, OwnerCheck(record, game, _OWNER_CODES, found), tile_set
+        settled, OwnerCheck(record, game, _OWNER_CODES, diagnostics), tile_set
     )
     players = tuple(
         Player(name, creatures[index]) for index, name in enumerate(record.players.names)
@@ -62,12 +62,12 @@ def judge_photo(record: Record, tile_set: TileSet, found: Diagnostics) -> Ruling
     is_over = pile == 0 or course.are_firsts_finished(built, len(players))  # A18
     if certain:
         if pile is not None and is_exact and not is_over:
-            _check_owing(drawn, players, course.find_owing(built), found)
-        check_claims(record, players, left=left if is_exact else None, found=found)
+            _check_owing(drawn, players, course.find_owing(built), diagnostics)
+        check_claims(record, players, left=left if is_exact else None, diagnostics=diagnostics)
         if left is None:
-            check_left_at_most(record, unseen, found)
-            check_pile_is_empty(record, unseen, len(tile_set.tiles), found)
-    return Ruling(players, certain and is_over, left, tuple(found))
+            check_left_at_most(record, unseen, diagnostics)
+            check_pile_is_empty(record, unseen, len(tile_set.tiles), diagnostics)
+    return Ruling(players, certain and is_over, left, tuple(diagnostics))
 
 
 def _creatures(
@@ -104,13 +104,13 @@ def _check_owing(
     drawn: tuple[WrittenBlock, ...],
     players: Sequence[Player],
     owing: Sequence[int],
-    found: Diagnostics,
+    diagnostics: Diagnostics,
 ) -> None:
     """Reports each player who owes a minion (A14): the photo must lack a creature."""
     for player in owing:
         name = players[player].name
         own = [block for block in drawn if block.owner == player]
-        found.add(
+        diagnostics.add(
             MINION_DUE,
             f"{name} has no open creature, and the game is not over",
             own[-1].block.line.text_span,

@@ -88,11 +88,11 @@ def examples(tile_set: TileSet) -> dict[str, Example]:
     """The examples that the set's tiles can form, by the names under which the guides have
     captions. No tile is in an example twice; of the examples of one game, all are there or none."""
     ways = _ways(tile_set)
-    found: dict[str, Example] = {}
+    examples: dict[str, Example] = {}
     for name, (cells, allowed) in _MOVES.items():
         if laid := _lay(ways, cells, set()):
-            found[name] = Example(laid, allowed)
-    return found | _hole(ways) | _turn(ways) | _game(ways)
+            examples[name] = Example(laid, allowed)
+    return examples | _hole(ways) | _turn(ways) | _game(ways)
 
 
 def loose_ends(laid: Sequence[ExampleTile]) -> tuple[tuple[int, Side], ...]:
@@ -101,10 +101,10 @@ def loose_ends(laid: Sequence[ExampleTile]) -> tuple[tuple[int, Side], ...]:
     cells = {Cell(tile.column, tile.row) for tile in laid}
     return tuple(
         (at, side)
-        for at, each in enumerate(laid)
+        for at, pose in enumerate(laid)
         for side in Side
-        if turned(each.tile.edges, each.rotation)[side].joins
-        and Cell(each.column, each.row).beside(side) not in cells
+        if turned(pose.tile.edges, pose.rotation)[side].joins
+        and Cell(pose.column, pose.row).beside(side) not in cells
     )
 
 
@@ -133,15 +133,15 @@ def _turn(ways: _Ways) -> dict[str, Example]:
 
 def _game(ways: _Ways) -> dict[str, Example]:
     used: set[int] = set()
-    found: dict[str, Example] = {}
+    examples: dict[str, Example] = {}
     for name, cells in _GAME.items():
         laid = _lay(ways, cells, used)
         if laid is None:
             return {}
         kind = Kind.FIRST if name.endswith("first") else Kind.MINION
         counted = _count_points(kind, laid, complete=not loose_ends(laid))
-        found[name] = Example(laid, counted=tuple(counted))
-    return found
+        examples[name] = Example(laid, counted=tuple(counted))
+    return examples
 
 
 def _count_points(
@@ -170,12 +170,12 @@ _Ways = Mapping[Edges, Sequence[_Way]]
 
 
 def _ways(tile_set: TileSet) -> _Ways:
-    found: dict[Edges, list[_Way]] = defaultdict(list)
+    ways_by_edges: dict[Edges, list[_Way]] = defaultdict(list)
     for index, tile in enumerate(tile_set.tiles):
         for rotation in Rotation:
             way = _Way(rotation, (tile.eyes > 0) is (rotation > 0), index, tile)
-            found[turned(tile.edges, rotation)].append(way)
-    return {edges: sorted(ways, key=lambda way: way[:3]) for edges, ways in found.items()}
+            ways_by_edges[turned(tile.edges, rotation)].append(way)
+    return {edges: sorted(ways, key=lambda way: way[:3]) for edges, ways in ways_by_edges.items()}
 
 
 def _lay(ways: _Ways, cells: _Cells, used: set[int]) -> tuple[ExampleTile, ...] | None:

@@ -29,7 +29,7 @@ def check_claims(
     players: Sequence[Player],
     *,
     left: int | None,
-    found: Diagnostics,
+    diagnostics: Diagnostics,
 ) -> None:
     """Reports each claim that differs from the game as the record shows it."""
     for entry in record.entries:
@@ -37,19 +37,19 @@ def check_claims(
             continue
         match entry.key:
             case "score":
-                _check_scores(record, entry, players, found)
+                _check_scores(record, entry, players, diagnostics)
             case "winner":
-                _check_winners(record, entry, players, found)
+                _check_winners(record, entry, players, diagnostics)
             case "tiles":
                 counts = [tuple(len(c.tiles) for c in player.creatures) for player in players]
-                check_tile_counts(record, entry, counts, _CREATURES, found)
+                check_tile_counts(record, entry, counts, _CREATURES, diagnostics)
             case "left" if left is not None:
-                check_left(entry, left, found)
+                check_left(entry, left, diagnostics)
             case _:
                 pass  # `discarded` is checked with the table.
 
 
-def check_pile_is_empty(record: Record, unseen: int, tiles: int, found: Diagnostics) -> None:
+def check_pile_is_empty(record: Record, unseen: int, tiles: int, diagnostics: Diagnostics) -> None:
     """Warns of `left: 0` on a photo whose discarded tiles are not named, if more than half of the
     set is not on the table: no game throws away so many."""
     if find_left(record) != 0 or 2 * unseen <= tiles:
@@ -59,14 +59,14 @@ def check_pile_is_empty(record: Record, unseen: int, tiles: int, found: Diagnost
     )
     hint = "count the tiles left face down; 'left: 0' means that the pile is empty"
     span = next(list_claims(record, "left")).parts[0].span
-    found.extend((Diagnostic(codes.LEFT_DIFFERS, message, span, hint, forgiven=True),))
+    diagnostics.extend((Diagnostic(codes.LEFT_DIFFERS, message, span, hint, forgiven=True),))
 
 
 def _check_scores(
-    record: Record, claim: kit.Claim, players: Sequence[Player], found: Diagnostics
+    record: Record, claim: kit.Claim, players: Sequence[Player], diagnostics: Diagnostics
 ) -> None:
     for part in claim.parts:
-        index = find_player_in_claim(record, part, found)
+        index = find_player_in_claim(record, part, diagnostics)
         if index is None:
             continue
         player = players[index]
@@ -80,28 +80,30 @@ def _check_scores(
             cures = cures_at(part.span, f"{player.name} {player.score}", sure=False)
             if player.score != player.score_max:
                 hint, cures = f"{_possible(player)} may be right", ()
-            found.add(codes.SCORE_DIFFERS, message, part.span, hint=hint, cures=cures)
+            diagnostics.add(codes.SCORE_DIFFERS, message, part.span, hint=hint, cures=cures)
 
 
 def _check_winners(
-    record: Record, claim: kit.Claim, players: Sequence[Player], found: Diagnostics
+    record: Record, claim: kit.Claim, players: Sequence[Player], diagnostics: Diagnostics
 ) -> None:
     if any(player.score != player.score_max for player in players):
-        indexes = [find_player_in_claim(record, part, found) for part in claim.parts]
+        indexes = [find_player_in_claim(record, part, diagnostics) for part in claim.parts]
         if None not in indexes:
-            _check_may_win(claim, players, {index for index in indexes if index is not None}, found)
+            _check_may_win(
+                claim, players, {index for index in indexes if index is not None}, diagnostics
+            )
         return
     most = max(player.score for player in players)
-    check_winners(record, claim, leaders(players), (most, "point"), found)
+    check_winners(record, claim, leaders(players), (most, "point"), diagnostics)
 
 
 def _check_may_win(
-    claim: kit.Claim, players: Sequence[Player], said: Collection[int], found: Diagnostics
+    claim: kit.Claim, players: Sequence[Player], said: Collection[int], diagnostics: Diagnostics
 ) -> None:
     """Reports a claim that these players alone lead, if no way to settle the doubts makes it
     true."""
     level = frozenset.intersection(*(players[index].scores for index in said))
-    others = [min(each.scores) for index, each in enumerate(players) if index not in said]
+    others = [min(player.scores) for index, player in enumerate(players) if index not in said]
     if level and all(score < max(level) for score in others):
         return
     names = join_words(
@@ -111,7 +113,7 @@ def _check_may_win(
     message = f"however the doubtful tiles lie, {names} {verb}"
     scores = ", ".join(f"{player.name} {_possible(player)}" for player in players)
     hint = f"the points may be {scores}: write who has most, or leave the line out"
-    found.add(WINNER_DIFFERS, message, claim.line.text_span, hint=hint)
+    diagnostics.add(WINNER_DIFFERS, message, claim.line.text_span, hint=hint)
 
 
 def _possible(player: Player) -> str:

@@ -31,16 +31,16 @@ def other_turns(table: Table, player: int, move: Placement) -> list[Placement]:
 def guesses(table: Table, player: int, move: Placement) -> list[Placement]:
     """Legal moves that may have been meant, with the likeliest kind of slip; empty if there are too
     many to help."""
-    for found in _one_slip(table, player, move):
-        if 0 < len(found) <= MOST_GUESSES:
-            return found
+    for moves in _one_slip(table, player, move):
+        if 0 < len(moves) <= MOST_GUESSES:
+            return moves
     return []
 
 
 def is_only_guess(table: Table, player: int, move: Placement, guess: Placement) -> bool:
     """Whether `guess` is the only legal move that differs from `move` in a single part."""
     turns = other_turns(table, player, move)
-    others = (*turns, *(each for found in _one_slip(table, player, move) for each in found))
+    others = (*turns, *(guess for moves in _one_slip(table, player, move) for guess in moves))
     return {guess} == {*others}
 
 
@@ -53,22 +53,26 @@ def _one_slip(table: Table, player: int, move: Placement) -> Iterator[list[Place
     )
     tiles = (replace(move, tile=n) for n in list_near_numbers(move.tile, table.list_unused()))
     for moves in (sides, neighbours, tiles):
-        yield [each for each in _legal(table, player, moves) if each != move]
+        yield [other for other in _legal(table, player, moves) if other != move]
 
 
 def other_tiles(table: Table, player: int, move: Action) -> list[str]:
     """The same move with unused tiles of similar numbers."""
-    near = [replace(move, tile=each) for each in list_near_numbers(move.tile, table.list_unused())]
+    near = [
+        replace(move, tile=number) for number in list_near_numbers(move.tile, table.list_unused())
+    ]
     if isinstance(move, Placement):
-        near = list(_legal(table, player, (each for each in near if isinstance(each, Placement))))
-    return [written(each) for each in near] if len(near) <= MOST_GUESSES else []
+        near = list(
+            _legal(table, player, (action for action in near if isinstance(action, Placement)))
+        )
+    return [written(action) for action in near] if len(near) <= MOST_GUESSES else []
 
 
 def other_neighbours(table: Table, player: int, move: Placement) -> list[str]:
     """The same move beside tiles on the table with similar numbers."""
     near = (replace(move, neighbour=n) for n in list_near_numbers(move.neighbour, table.places))
-    found = list(_legal(table, player, near))
-    return [written(each) for each in found] if len(found) <= MOST_GUESSES else []
+    legal_moves = list(_legal(table, player, near))
+    return [written(action) for action in legal_moves] if len(legal_moves) <= MOST_GUESSES else []
 
 
 def neighbour_turned(table: Table, move: Placement, place: Place, side: Side) -> str | None:
@@ -85,7 +89,7 @@ def neighbour_turned(table: Table, move: Placement, place: Place, side: Side) ->
 def misnamed(table: Table, player: int, move: Placement) -> list[int]:
     """The tiles on the table that the neighbour could replace, in the same turn, so that the move
     becomes legal: the line that laid one of them may have misread its number."""
-    found = []
+    numbers = []
     for number, (index, cell) in table.places.items():
         grid, beside = table.grids[index], cell + STEPS[move.side]
         if beside in grid.laid or not table.may_add(player, index):
@@ -97,8 +101,8 @@ def misnamed(table: Table, player: int, move: Placement) -> list[int]:
         # Only what it shows is asked for.
         renamed.laid[cell] = table.play_tiles.poses[move.neighbour][turn]
         if _answers(table, move.tile, move.turn, renamed.find_demand(beside)):
-            found.append(number)
-    return found
+            numbers.append(number)
+    return numbers
 
 
 def _answers(table: Table, tile: int, turn: int | None, demand: Demand) -> bool:
@@ -113,13 +117,13 @@ def places_as_turned(table: Table, player: int, move: Placement) -> list[Placeme
     """All places where the player may lay the tile in the turn of the move, or in any turn if the
     move has none."""
     poses = table.play_tiles.poses[move.tile]
-    found = []
-    for each in every_placement(table, player, move.tile):
+    moves = []
+    for placement in every_placement(table, player, move.tile):
         if move.turn is None:
-            found.append(replace(each, turn=None))
-        elif poses[each.turn or 0].shown == poses[move.turn].shown:
-            found.append(replace(each, turn=move.turn))
-    return list(dict.fromkeys(found))
+            moves.append(replace(placement, turn=None))
+        elif poses[placement.turn or 0].shown == poses[move.turn].shown:
+            moves.append(replace(placement, turn=move.turn))
+    return list(dict.fromkeys(moves))
 
 
 def in_its_place(table: Table, tile: int) -> list[int]:
@@ -130,12 +134,12 @@ def in_its_place(table: Table, tile: int) -> list[int]:
     index, cell = table.places[tile]
     grid = table.grids[index]
     demand = grid.find_demand(cell)
-    found = [
+    moves = [
         number
         for number in list_near_numbers(tile, table.list_unused())
         if not demand or _answers(table, number, grid.laid[cell].turn, demand)
     ]
-    return found if len(found) <= MOST_GUESSES else []
+    return moves if len(moves) <= MOST_GUESSES else []
 
 
 def swapped(move: Move, after: Move) -> Correction:

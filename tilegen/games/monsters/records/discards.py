@@ -25,7 +25,7 @@ class Discards(NamedTuple):
     whole: bool
 
 
-def read_discards(record: Record, tile_set: TileSet, found: Diagnostics) -> Discards | None:
+def read_discards(record: Record, tile_set: TileSet, diagnostics: Diagnostics) -> Discards | None:
     """The tiles claimed as discarded; None without such a claim. Reports numbers that the set does
     not have, and those that come twice, unless the moves have the same slip."""
     parts = [part for claim in _claims(record) for part in claim.parts]
@@ -49,12 +49,12 @@ def read_discards(record: Record, tile_set: TileSet, found: Diagnostics) -> Disc
             continue
         whole = False
         if times[number] > moves[number]:
-            _report(number, place, places.get(number), meant, tile_set, found)
+            _report(number, place, places.get(number), meant, tile_set, diagnostics)
     return Discards(places, whole)
 
 
 def check_discards(
-    record: Record, said: Discards, gone: Mapping[int, int], found: Diagnostics
+    record: Record, said: Discards, gone: Mapping[int, int], diagnostics: Diagnostics
 ) -> None:
     """Reports tiles that were claimed, but not discarded by the moves, or the other way round.
     `gone` are the tiles that the moves discard, each with its line."""
@@ -62,14 +62,14 @@ def check_discards(
         if number not in gone:
             message = f"the moves do not discard tile {shorten_number(number)}"
             hint = f"they discard {join_words(map(str, gone), 'and') if gone else 'none'}"
-            found.add(codes.BOARD_DIFFERS, message, place, hint=hint)
+            diagnostics.add(codes.BOARD_DIFFERS, message, place, hint=hint)
     missing = [number for number in gone if number not in said.places]
     if missing and said.whole and said.places.keys() <= gone.keys():
         place = _claims(record)[0].line.text_span
         message = f"the moves also discard {join_words(map(str, missing), 'and')}"
         label = Label(record.line(gone[missing[0]]).text_span, "here")
         hint = "check which tiles were laid aside"
-        found.add(codes.BOARD_DIFFERS, message, place, hint=hint, labels=(label,))
+        diagnostics.add(codes.BOARD_DIFFERS, message, place, hint=hint, labels=(label,))
 
 
 def _claims(record: Record) -> list[kit.Claim]:
@@ -95,7 +95,7 @@ def _report(  # noqa: PLR0913, PLR0917 -- all that one slip needs
     before: Span | None,
     meant: Collection[int],
     tile_set: TileSet,
-    found: Diagnostics,
+    diagnostics: Diagnostics,
 ) -> None:
     from tilegen.text.suggest.numbers import MOST_GUESSES, list_near_numbers  # noqa: PLC0415 -- right records need none
 
@@ -106,9 +106,9 @@ def _report(  # noqa: PLR0913, PLR0917 -- all that one slip needs
     if before is None:
         message = f"the set has no tile {shorten_number(number)}"
         hint = asked or f"its tiles are numbered {min(tile_set.by_id)} to {max(tile_set.by_id)}"
-        found.add(codes.UNKNOWN_TILE, message, place, hint=hint, cures=cures)
+        diagnostics.add(codes.UNKNOWN_TILE, message, place, hint=hint, cures=cures)
         return
     message = f"tile {number} is named twice"
     hint = f"each tile is in the game once: {asked or 'take one out, or write the other number'}"
     labels = (Label(before, "here"),)
-    found.add(codes.TILE_REUSED, message, place, hint=hint, labels=labels, cures=cures)
+    diagnostics.add(codes.TILE_REUSED, message, place, hint=hint, labels=labels, cures=cures)

@@ -40,12 +40,12 @@ _BUDGET: Final = Budget(lines=6000, ahead=120, nearest=60, again=8, faults=1_000
 """Half a second; a slip takes a few hundred lines."""
 
 
-def explain(empty: Log, lies: Log, right: int, found: Diagnostics, at_end: AtEnd) -> Log:
+def explain(empty: Log, lies: Log, right: int, diagnostics: Diagnostics, at_end: AtEnd) -> Log:
     """Plays the rest of a record on `lies`, as it is written, and reports its slips: so many lines
     were right and played already. The log as the wrong lines were meant; `empty` is one on which no
     line was played."""
     slips = Slips(empty.record.entries, empty, TileEdits(empty.record), at_end, _BUDGET)
-    return explain_slips(slips, lies, right, found)
+    return explain_slips(slips, lies, right, diagnostics)
 
 
 class TileEdits:
@@ -111,7 +111,7 @@ def _others(log: Log, move: Move) -> Iterator[Edit]:
         case Discard():
             free = table.is_unused(action.tile)
             known = [*every_placement(table, player, action.tile)] if free else []
-            known += [Discard(each) for each in spare if not any_placement(table, player, each)]
+            known += [Discard(tile) for tile in spare if not any_placement(table, player, tile)]
         case Start() | Minion():
             known = [replace(action, tile=number) for number in spare]
         case Placement():
@@ -122,7 +122,7 @@ def _others(log: Log, move: Move) -> Iterator[Edit]:
             known = [place for place in places if is_legal(table, player, place)]
         case _:
             assert_never(action)
-    yield from (_acting(move, each, 1) for each in known)
+    yield from (_acting(move, action, 1) for action in known)
 
 
 def _list_earlier(log: Log, move: Move, wanted: Iterable[int]) -> Iterator[Edit]:
@@ -189,7 +189,7 @@ def _slips(log: Log, move: Move, wanted: Iterable[int]) -> Iterator[Edit]:
             for other in _other_places(log, move, action):
                 yield _acting(move, other)
             near = [replace(action, tile=number) for number in tiles]
-            yield from (_acting(move, each) for each in near if is_legal(table, player, each))
+            yield from (_acting(move, action) for action in near if is_legal(table, player, action))
         case Discard():
             for number in tiles:
                 if any_placement(table, player, number) is None:
@@ -209,7 +209,7 @@ def _other_places(log: Log, move: Move, action: Placement) -> Iterator[Placement
         *(replace(action, side=side) for side in Side if side != action.side),
         *(replace(action, neighbour=n) for n in list_near_numbers(action.neighbour, table.places)),
     )
-    yield from (each for each in others if move.stands or is_legal(table, player, each))
+    yield from (action for action in others if move.stands or is_legal(table, player, action))
 
 
 def _player(log: Log, move: Move) -> int:

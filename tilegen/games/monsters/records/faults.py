@@ -114,7 +114,7 @@ class Faults(NamedTuple):
         before = self.moves.get(tile)
         earlier = cures.in_its_place(self.table, tile) if before else []
         if before and earlier:
-            here = [quoted_text(each) for each in near]
+            here = [quoted_text(name) for name in near]
             hint = ask_which([*here, *(f"{each} in line {before.line.number}" for each in earlier)])
         twice = before and (self.players.find(before.name), before.action) == (player, move.action)
         if twice:
@@ -139,7 +139,7 @@ class Faults(NamedTuple):
 
     def minion_not_due(self, player: int, owing: Iterable[int]) -> Fault:
         name = self._name(player)
-        names = [self._name(each) for each in owing]
+        names = [self._name(player) for player in owing]
         if names:
             hint = ask_which(names)
         elif any(grid.owner == player and not grid.is_finished for grid in self.table.grids):
@@ -190,12 +190,12 @@ class Faults(NamedTuple):
         message = f"tile {action.neighbour} {'was discarded' if gone else 'is not on the table'}"
         near = list_near_numbers(action.neighbour, self.table.places)
         misnamed = cures.misnamed(self.table, player, action)
-        meant = [each for each in misnamed if each in near] or misnamed
+        meant = [name for name in misnamed if name in near] or misnamed
         if len(meant) == 1 and not gone:
             earlier = self.moves[meant[0]]
             line = earlier.line.number
             question = f"did you mean {action.neighbour} in line {line}, instead of {meant[0]}?"
-            here = [written(each) for each in cures.guesses(self.table, player, action)]
+            here = [written(guess) for guess in cures.guesses(self.table, player, action)]
             asked = cures.did_you_mean(here)
             hint = offer([asked, question]) if asked else question
             labels = self.labels(meant[0], "perhaps here")
@@ -325,9 +325,9 @@ class Faults(NamedTuple):
         return (Correction(group_of_tile(move.action), meant, move),) if move else ()
 
     def _guess(self, player: int, action: Placement) -> Guess:
-        found = cures.guesses(self.table, player, action)
-        meant = [written(each) for each in found]
-        sure = len(found) != 1 or cures.is_only_guess(self.table, player, action, found[0])
+        guesses = cures.guesses(self.table, player, action)
+        meant = [written(guess) for guess in guesses]
+        sure = len(guesses) != 1 or cures.is_only_guess(self.table, player, action, guesses[0])
         return Guess(cures.did_you_mean(meant), _actions(meant), sure)
 
     def _guess_or_places(self, player: int, action: Placement) -> Guess:
@@ -348,7 +348,7 @@ class Faults(NamedTuple):
     def spare(self, first: int) -> int:
         """A tile for an example: one that no line names, `first` if that is one."""
         named = {
-            each.action.tile for each in self.record.entries if isinstance(each, kit.RecordMove)
+            entry.action.tile for entry in self.record.entries if isinstance(entry, kit.RecordMove)
         }
         free = [tile for tile in self.table.list_unused() if tile not in named]
         return first if first in free or not free else free[0]
@@ -365,9 +365,9 @@ class Faults(NamedTuple):
 def _numbers(meant: Iterable[int], move: Move) -> tuple[Correction, ...]:
     """The cures for tiles that the line of an earlier move may have meant."""
     group = group_of_number(move.action)
-    return tuple(Correction(group, str(each), move) for each in meant)
+    return tuple(Correction(group, str(number), move) for number in meant)
 
 
 def _actions(meant: Iterable[str]) -> tuple[Correction, ...]:
     """The cures for actions that a line may have meant."""
-    return tuple(Correction("action", each) for each in meant)
+    return tuple(Correction("action", text) for text in meant)

@@ -22,19 +22,27 @@ _EXPLAIN: Final[LazyAttribute[Callable[[Log, Log, int, Diagnostics, AtEnd], Log]
 
 
 def play(
-    record: Record, tile_set: TileSet, found: Diagnostics, at_end: AtEnd = lambda _: ()
+    record: Record, tile_set: TileSet, diagnostics: Diagnostics, at_end: AtEnd = lambda _: ()
 ) -> Played:
     """Plays the moves of a record, and reports every slip in them. `at_end` has what is wrong at
     the end of a log."""
-    first = find_player_in_header(record, "first", found) or 0
+    first = find_player_in_header(record, "first", diagnostics) or 0
     log = Log(record, tile_set, first)
     empty, entries, right = log.fork(), record.entries, 0
     while right < len(entries) and log.play(entries[right]):
         right += 1
     is_right = right == len(entries)
-    meant = log if is_right else _EXPLAIN()(empty, log, right, found, at_end)
-    wrong = {each.span.line for each in found if each.is_error and each.span}
-    found.extend(each for each in meant.warnings if each.span and each.span.line not in wrong)
+    meant = log if is_right else _EXPLAIN()(empty, log, right, diagnostics, at_end)
+    wrong = {
+        diagnostic.span.line
+        for diagnostic in diagnostics
+        if diagnostic.is_error and diagnostic.span
+    }
+    diagnostics.extend(
+        diagnostic
+        for diagnostic in meant.warnings
+        if diagnostic.span and diagnostic.span.line not in wrong
+    )
     return Played(
         log.table, tuple(log.steps), log.certain, log.over, log.owing, log.turns.due, meant
     )

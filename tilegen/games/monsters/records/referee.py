@@ -38,28 +38,28 @@ _COMPARE: LazyAttribute[
 ] = LazyAttribute("tilegen.games.monsters.blocks.comparison:compare")
 
 
-def judge(record: Record, tile_set: TileSet | None, found: Diagnostics) -> Ruling:
-    """The ruling on a record. The diagnostics that reading it `found` become part of it. Without a
+def judge(record: Record, tile_set: TileSet | None, diagnostics: Diagnostics) -> Ruling:
+    """The ruling on a record. The `diagnostics` from reading it become part of it. Without a
     set, whose absence was reported, only the players are known."""
     if tile_set is None or not record.players.names:
         players = tuple(Player(name, ()) for name in record.players.names)
-        return Ruling(players, over=False, left=None, diagnostics=tuple(found))
+        return Ruling(players, over=False, left=None, diagnostics=tuple(diagnostics))
     # In either variant any tile may be a start tile (R-A1).
-    variant_of(record, VARIANTS, found)
+    variant_of(record, VARIANTS, diagnostics)
     has_moves = any(isinstance(entry, kit.RecordMove) for entry in record.entries)
     if has_moves or not _has_blocks(record):
-        return _of_log(record, tile_set, found)
-    return _JUDGE_PHOTO()(record, tile_set, found)
+        return _of_log(record, tile_set, diagnostics)
+    return _JUDGE_PHOTO()(record, tile_set, diagnostics)
 
 
-def _of_log(record: Record, tile_set: TileSet, found: Diagnostics) -> Ruling:
-    asks = not any(each.code is PLAYERS for each in found)
+def _of_log(record: Record, tile_set: TileSet, diagnostics: Diagnostics) -> Ruling:
+    asks = not any(diagnostic.code is PLAYERS for diagnostic in diagnostics)
     claimed = Diagnostics()
     gone = read_discards(record, tile_set, claimed)
     at_end = partial(_check_end, record, gone, tile_set=tile_set, asks=asks)
-    played = play(record, tile_set, found, at_end)
-    found.extend(claimed)
-    found.extend(at_end(played.meant))
+    played = play(record, tile_set, diagnostics, at_end)
+    diagnostics.extend(claimed)
+    diagnostics.extend(at_end(played.meant))
     table = played.table
     over = played.over is not None and played.certain
     telling = any(
@@ -70,7 +70,7 @@ def _of_log(record: Record, tile_set: TileSet, found: Diagnostics) -> Ruling:
     uncounted = bool(played.steps) and not counted
     players = _players(record, table, tile_set)
     mover = None if played.to_move is None else record.players.names[played.to_move]
-    return Ruling(players, over, table.left, tuple(found), played.steps, uncounted, mover)
+    return Ruling(players, over, table.left, tuple(diagnostics), played.steps, uncounted, mover)
 
 
 def _has_blocks(record: Record) -> bool:
@@ -101,54 +101,56 @@ def _check_end(
     """What is wrong after the last line of a log: what is missing, or claims and blocks that
     differ from the table. Nothing if the table is not fully known. `asks` is whether start tiles
     may be missing."""
-    found = Diagnostics()
+    diagnostics = Diagnostics()
     if not log.certain:
         return ()
     if asks:
-        _check_starts(record, log, found)
-    _check_owing(record, log, found)
-    if found or log.table.starting:
-        return tuple(found)
-    found.extend(_check_claims(record, gone, log.table, tile_set))
+        _check_starts(record, log, diagnostics)
+    _check_owing(record, log, diagnostics)
+    if diagnostics or log.table.starting:
+        return tuple(diagnostics)
+    diagnostics.extend(_check_claims(record, gone, log.table, tile_set))
     if log.at_over is not None:
         # What was played on after the end may have been claimed, or not.
         then = _check_claims(record, gone, log.at_over, tile_set)
-        return tuple(each for each in then if _speaks_of(each, found))
-    return tuple(found)
+        return tuple(claim for claim in then if _speaks_of(claim, diagnostics))
+    return tuple(diagnostics)
 
 
 def _check_claims(
     record: Record, gone: Discards | None, table: Table, tile_set: TileSet
 ) -> Diagnostics:
     """The claims and blocks that differ from the table."""
-    found = Diagnostics()
+    diagnostics = Diagnostics()
     if _has_blocks(record):
-        _COMPARE()(record, table, tile_set, gone.places if gone else {}, found)
+        _COMPARE()(record, table, tile_set, gone.places if gone else {}, diagnostics)
     if gone is not None:
-        check_discards(record, gone, table.discarded, found)
-    check_claims(record, _players(record, table, tile_set), left=table.left, found=found)
-    return found
+        check_discards(record, gone, table.discarded, diagnostics)
+    check_claims(
+        record, _players(record, table, tile_set), left=table.left, diagnostics=diagnostics
+    )
+    return diagnostics
 
 
-def _speaks_of(diagnostic: Diagnostic, found: Diagnostics) -> bool:
+def _speaks_of(diagnostic: Diagnostic, diagnostics: Diagnostics) -> bool:
     """Whether the same claim, or any block as well, is among those found wrong."""
-    same = [each for each in found if each.code is diagnostic.code]
+    same = [other for other in diagnostics if other.code is diagnostic.code]
     is_of_block = diagnostic.code is codes.BOARD_DIFFERS
-    return any(is_of_block or each.span == diagnostic.span for each in same)
+    return any(is_of_block or other.span == diagnostic.span for other in same)
 
 
-def _check_starts(record: Record, log: Log, found: Diagnostics) -> None:
+def _check_starts(record: Record, log: Log, diagnostics: Diagnostics) -> None:
     last = record.entries[-1].line.text_span if record.entries else None
     for player in log.table.starting:
         name = record.players.names[player]
         hint = f"add a line such as '{name}: start {log.faults.spare(12)}^' above the first turn"
-        found.add(codes.START_MISSING, f"{name} has no start tile", last, hint=hint)
+        diagnostics.add(codes.START_MISSING, f"{name} has no start tile", last, hint=hint)
 
 
-def _check_owing(record: Record, log: Log, found: Diagnostics) -> None:
+def _check_owing(record: Record, log: Log, diagnostics: Diagnostics) -> None:
     for player, line in log.owing.items():
         name = record.players.names[player]
-        found.add(
+        diagnostics.add(
             codes.MINION_DUE,
             f"the record ends before {name} begins a minion",
             record.line(line).text_span,

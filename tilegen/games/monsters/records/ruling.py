@@ -146,7 +146,7 @@ class Ruling(NamedTuple):
 
 def leaders(players: Sequence[Player]) -> tuple[str, ...]:
     return tuple(
-        players[player].name for player in scoring.leaders([each.score for each in players])
+        players[player].name for player in scoring.leaders([player.score for player in players])
     )
 
 
@@ -166,11 +166,11 @@ def spread(player: Player) -> str:
 
 def how(player: Player) -> str:
     """The sum that gives the score: `9 + 0 + 5 = 14`."""
-    each = [
+    points = [
         str(c.points) if c.points == c.points_max else f"({c.points} to {c.points_max})"
         for c in player.creatures
     ]
-    return f"{' + '.join(each)} = {spread(player)}" if len(each) > 1 else spread(player)
+    return f"{' + '.join(points)} = {spread(player)}" if len(points) > 1 else spread(player)
 
 
 def as_json(ruling: Ruling) -> dict[str, object]:
@@ -234,7 +234,7 @@ def _headline(ruling: Ruling) -> str:
         lead = format_leaders(names, ruling.winners, (most, "point"), over=over)
         if followed:
             parts.append(lead)
-        elif OWNER_MISSING not in {each.code for each in ruling.diagnostics}:
+        elif OWNER_MISSING not in {diagnostic.code for diagnostic in ruling.diagnostics}:
             parts.append(f"So far {lead}")
     if ruling.left is not None:
         tiles = format_count(ruling.left, "tile") if ruling.left else "no tile"

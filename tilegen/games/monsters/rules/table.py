@@ -38,10 +38,10 @@ def find_edges(pose: Pose) -> Edges:
 def find_neighbours(grid: Grid, cell: int) -> dict[Side, tuple[Edge, int]]:
     """What touches a cell: at each side the edge that is shown there, and the number of the tile
     that shows it."""
-    found = ((side, grid.laid.get(cell + STEPS[side])) for side in Side)
+    neighbours = ((side, grid.laid.get(cell + STEPS[side])) for side in Side)
     return {
         side: (find_edges(pose)[opposite(side)], pose.tile.number)
-        for side, pose in found
+        for side, pose in neighbours
         if pose is not None
     }
 

@@ -105,7 +105,7 @@ def position(record: Record, tile_set: TileSet | None, ruling: Ruling) -> Positi
     """The position after the last line; None if nothing can be known of it."""
     if tile_set is None or not record.players.names:
         return None
-    if not ruling.steps and any(isinstance(each, kit.Block) for each in record.entries):
+    if not ruling.steps and any(isinstance(entry, kit.Block) for entry in record.entries):
         return _of_photo(record, ruling, build_table(tile_set, len(record.players)))
     slips = Diagnostics()
     played = play(record, tile_set, slips)
@@ -122,7 +122,9 @@ def position(record: Record, tile_set: TileSet | None, ruling: Ruling) -> Positi
         certain=played.certain,
         unsure=frozenset(),
         diagnostics=tuple(
-            each for each in ruling.diagnostics if not each.code.unfinished or each in [*slips]
+            diagnostic
+            for diagnostic in ruling.diagnostics
+            if not diagnostic.code.unfinished or diagnostic in [*slips]
         ),
     )
 
@@ -174,7 +176,9 @@ def for_tile(now: Position, tile: int) -> Hint:
     if now.starting or now.owing:
         return _beginning(now, tile)
     player = now.due.player
-    moves = tuple(_line(now, now.due, each) for each in every_placement(now.table, player, tile))
+    moves = tuple(
+        _line(now, now.due, placement) for placement in every_placement(now.table, player, tile)
+    )
     name = now.names[player]
     if moves:
         ways = "one way" if len(moves) == 1 else f"{len(moves)} ways"
@@ -205,7 +209,14 @@ def _first_of_all(now: Position) -> str:
 
 def _doubt(now: Position) -> Iterator[str]:
     if not now.certain:
-        wrong = next((each.span for each in now.diagnostics if each.span and each.is_error), None)
+        wrong = next(
+            (
+                diagnostic.span
+                for diagnostic in now.diagnostics
+                if diagnostic.span and diagnostic.is_error
+            ),
+            None,
+        )
         line = f"Line {wrong.line}" if wrong else "A line"
         yield f"{line} of the record could not be played, so the table may look different."
 
@@ -228,7 +239,7 @@ def _check_face_down(table: Table, tile: int) -> None:
 
 
 def _numbers(table: Table, typed: int, known: list[int]) -> str:
-    near = [str(each) for each in list_near_numbers(typed, known)]
+    near = [str(number) for number in list_near_numbers(typed, known)]
     if near:
         return ask_which(near[:3])
     numbers = table.play_tiles.tiles
@@ -283,7 +294,7 @@ def _check_on_table(table: Table, tile: int) -> None:
     if tile not in table.places:
         gone = table.discarded.get(tile)
         what = "lies face down" if gone is None else f"was discarded, in line {gone}"
-        near = [str(each) for each in list_near_numbers(tile, table.places)]
+        near = [str(number) for number in list_near_numbers(tile, table.places)]
         hint = ask_which(near[:3]) if near else "name a tile on the table"
         raise TilegenError(f"tile {tile} is not on the table: it {what}", hint)
 

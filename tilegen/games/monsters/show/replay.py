@@ -56,7 +56,7 @@ def build_replay(record: Record, ruling: Ruling) -> Replay:
 
 def _frames(record: Record, ruling: Ruling) -> Iterator[Frame]:
     names = [player.name for player in ruling.players]
-    moves = {each.line.number: each for each in record.entries if isinstance(each, RecordMove)}
+    moves = {entry.line.number: entry for entry in record.entries if isinstance(entry, RecordMove)}
     discarded: list[int] = []
     for step, changed, players in zip(ruling.steps, changes(ruling), tables(ruling), strict=True):
         if step.deed is Deed.DISCARD and step.tile is not None:

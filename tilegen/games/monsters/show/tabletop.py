@@ -62,7 +62,9 @@ def draw_page(
     """The creatures of each player below the player's name. The faces of its slots are the numbers
     of the tiles."""
     panels = [
-        TabletopPanel(name, in_points(player), [_creature(each) for each in player.creatures])
+        TabletopPanel(
+            name, in_points(player), [_creature(creature) for creature in player.creatures]
+        )
         for player, name in zip(players, names, strict=True)
     ]
     return tabletop(panels, heading, fit)

@@ -350,8 +350,8 @@ class TileView:
     def resolve_move(self, state: State, action: Action) -> Move | None:
         """The legal move of an action. A place has as many names as neighbours, and some turns look
         alike."""
-        found = [move for move in self._rules.legal_moves(state) if _is_same(state, move, action)]
-        return found[0] if len(found) == 1 else None
+        moves = [move for move in self._rules.legal_moves(state) if _is_same(state, move, action)]
+        return moves[0] if len(moves) == 1 else None
 
     def turn(self, made: GameMove) -> int | None:
         """The number of the turn, for a tile laid beside another, which ends one (A8)."""

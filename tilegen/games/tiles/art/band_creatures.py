@@ -149,9 +149,9 @@ def _choose_parts(
     beside = rng.choice((Place.ARM, Place.EARS))
     if scene.pen.sides != 4:
         return ()
-    asked = _list_asked(scene, tile)
-    chosen |= {part.place: part for part in asked if part.place in chosen}
-    beside = next((part.place for part in asked if 1 in _AT_SIDES.get(part.place, ())), beside)
+    parts = _list_asked(scene, tile)
+    chosen |= {part.place: part for part in parts if part.place in chosen}
+    beside = next((part.place for part in parts if 1 in _AT_SIDES.get(part.place, ())), beside)
     return [
         (part, side)
         for place, part in chosen.items()
@@ -194,8 +194,8 @@ def _draw_face(scene: TileScene, tile: Tile, pen: Pen, rng: Random) -> Iterator[
     way, look = rng.randrange(3), gaze_direction(rng.randrange(6))
     features = dict(count_features(tile))
     eyes = sum(features.pop(name) for name in [*features] if scene.pictures[name] == "eye")
-    asked = {part.place: part for part in _list_asked(scene, tile)}
-    mouth, belly = asked.get(Place.MOUTH, mouth), asked.get(Place.FRONT, belly)
+    parts = {part.place: part for part in _list_asked(scene, tile)}
+    mouth, belly = parts.get(Place.MOUTH, mouth), parts.get(Place.FRONT, belly)
     if eyes:
         if rng.random() < 0.5:
             aside, down = 6.6 * scale, y + 4.0 * scale

@@ -127,14 +127,14 @@ def _grow(
     figure yet. Joins that contradict it are added to `torn`."""
     photo, pose = left[first]
     begin = GridNode(first, Cell(0, 0), round(pose.angle / 90) % 4, photo, pose)
-    found: dict[Node, GridNode] = {first: begin}
+    cells_by_node: dict[Node, GridNode] = {first: begin}
     cells: dict[Cell, GridNode] = {begin.cell: begin}
     queue = [begin]
     for node in queue:
         for join in around[node.node]:
             cell = node.cell.beside((join.side + node.turn) % 4)
             turn = (node.turn + join.turn) % 4
-            there = found.get(join.other)
+            there = cells_by_node.get(join.other)
             if there is not None:
                 if (there.cell, there.turn) != (cell, turn) and join.one < join.other:
                     torn.append(join)
@@ -142,6 +142,6 @@ def _grow(
                 torn.append(join)
             elif join.other in left:
                 new = GridNode(join.other, cell, turn, *left[join.other])
-                found[join.other] = cells[cell] = new
+                cells_by_node[join.other] = cells[cell] = new
                 queue.append(new)
     return cells

@@ -144,7 +144,7 @@ class TableReading:
 
     def owners(self, record: Record[Any]) -> dict[int, Owner]:
         """The owners of figures that hold the tiles with which players began them."""
-        found: dict[int, Owner] = {}
+        owners: dict[int, Owner] = {}
         for entry in record.entries:
             start = self._find_start(entry.action) if isinstance(entry, RecordMove) else None
             if isinstance(entry, RecordMove) and start is not None:
@@ -152,8 +152,8 @@ class TableReading:
                 word = self._game.words.first if is_first else self._game.words.again
                 player = record.players.find(entry.name)
                 name = entry.name if player is None else record.players.names[player]
-                found.setdefault(number, Owner(name, word))
-        return found
+                owners.setdefault(number, Owner(name, word))
+        return owners
 
     def rows(self, group: PieceGroup) -> tuple[str, ...]:
         return list_rows(group)
@@ -276,13 +276,13 @@ def _find_looks(
 ) -> dict[tuple[int, Cell], list[CandidateResult]]:
     """The glimpses of each empty cell of each figure on all photos."""
     places = joined_photos.find_places()
-    found: dict[tuple[int, Cell], list[CandidateResult]] = {}
+    candidates: dict[tuple[int, Cell], list[CandidateResult]] = {}
     for nodes, photo in zip(joined_photos.nodes, photos, strict=True):
         for wanted, glimpse in photo.looks:
             index, there = places[nodes[wanted.beside]]
             cell = there.cell.beside((wanted.side + there.turn) % 4)
-            found.setdefault((index, cell), []).append(glimpse)
-    return found
+            candidates.setdefault((index, cell), []).append(glimpse)
+    return candidates
 
 
 def _list_pieces(figure: _Figure) -> Iterator[RecognizedPiece]:

@@ -128,7 +128,7 @@ def _lay(grid: Grid, tiles: Iterable[tuple[Cell, PlacedTile]], rules: TileGameRu
 def _list_ways_on_board(tiles: _Placed, width: int, height: int) -> Iterator[_Placed]:
     """Each way in which the tiles may lie on the board, seen from any of its sides; the way from
     its upper left if there is none."""
-    found = False
+    has_candidate = False
     for turn in SIDES:
         turned = [(_turn(at, turn), tile, (tile.turn + turn) % 4) for at, tile in tiles]
         left, top = (min((at[axis] for at, _, _ in turned), default=0) for axis in (0, 1))
@@ -136,12 +136,12 @@ def _list_ways_on_board(tiles: _Placed, width: int, height: int) -> Iterator[_Pl
         down = max((at.y for at, _, _ in turned), default=0) - top
         for x in range(width - across):
             for y in range(height - down):
-                found = True
+                has_candidate = True
                 yield [
                     (Cell(at.x - left + x, at.y - top + y), tile._replace(turn=way))
                     for at, tile, way in turned
                 ]
-    if not found:
+    if not has_candidate:
         yield ()
 
 

@@ -27,7 +27,7 @@ def find_uncut_sheets(
         one, other = ((read[node], 0, 0) for node in (join.one, join.other))
         shown = find_sides(join._replace(one=one, other=other), game)
         fits[join] = shown is None or game.suits(*shown)
-    found = []
+    tiles = []
     for lot in _group_joins(fits):
         misfits = sum(not fits[join] for join in lot)
         if misfits >= limits.MISFITS and 2 * misfits > len(lot):
@@ -37,12 +37,12 @@ def find_uncut_sheets(
                 for join in lot
                 if join.turn == 0 or UNREAD in {read[join.one], read[join.other]}
             )
-            found += [
+            tiles += [
                 frozenset(_list_ends(part))
                 for part in parts
                 if 2 * sum(not fits[join] for join in part) > len(part)
             ]
-    return tuple(found)
+    return tuple(tiles)
 
 
 def _list_ends(joins: Iterable[Join]) -> Iterator[Node]:

@@ -249,12 +249,12 @@ def list_lookalikes(
 
     if cell.number is None:
         return []
-    found = []
+    guesses = []
     for number in list_near_numbers(cell.number, spare):
         turns = game.list_turns(number) if cell.turn is None else (cell.turn,)
         if not around or any(game.fits(game.find_sides(number, turn), around) for turn in turns):
-            found.append(f"{number}{'?' if cell.turn is None else TURNS[turns[0]]}")
-    return found if len(found) <= MOST_GUESSES else []
+            guesses.append(f"{number}{'?' if cell.turn is None else TURNS[turns[0]]}")
+    return guesses if len(guesses) <= MOST_GUESSES else []
 
 
 def _list_meant(block: WrittenBlock, at: Cell, spare: Sequence[int], game: BlockGame) -> list[str]:

@@ -73,7 +73,7 @@ def _measure_worth(ways: Sequence[_Way]) -> int:
 def _list_ways(tiles: Sequence[CreatureTile], seed: int) -> Mapping[Edges, Sequence[_Way]]:
     """The tiles in each turn, by the edges that they then show, the best first."""
     rng = Random(f"cover:{seed}")
-    found: dict[Edges, list[_Way]] = {}
+    ways_by_edges: dict[Edges, list[_Way]] = {}
     for tile in rng.sample(tiles, len(tiles)):
         top, right, bottom, left = tile.edges
         turns = (
@@ -85,8 +85,10 @@ def _list_ways(tiles: Sequence[CreatureTile], seed: int) -> Mapping[Edges, Seque
         for turn, shown in enumerate(turns):
             # A face on its side looks worse than no face.
             worth = (3 if tile.eyes else 2) if not turn else (-3 if tile.eyes else 1)
-            found.setdefault(shown, []).append(_Way(worth, tile, turn))
-    return {shown: sorted(ways, key=lambda way: -way.worth) for shown, ways in found.items()}
+            ways_by_edges.setdefault(shown, []).append(_Way(worth, tile, turn))
+    return {
+        shown: sorted(ways, key=lambda way: -way.worth) for shown, ways in ways_by_edges.items()
+    }
 
 
 def _fill(

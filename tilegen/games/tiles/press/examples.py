@@ -227,7 +227,7 @@ class _ExampleFinder:
         labels: list[tuple[str, str | None]] = (
             [(FIRST, None), (AGAIN, None)] if own else [(str(name), name) for name in figures]
         )
-        found = []
+        examples = []
         for label, figure in labels:
             rule = options.score.get(label) or options.score.get(ANY)
             if rule is None or rule.finished is None:
@@ -235,8 +235,8 @@ class _ExampleFinder:
             terms = rule.finished
             simple = not (terms.fixed or terms.around or terms.beside)
             if simple and (terms.tile or terms.tile_with or terms.features):
-                found.append(_Scored(figure, terms))
-        return found
+                examples.append(_Scored(figure, terms))
+        return examples
 
     def _count(
         self, terms: Terms, figure: str | None, laid_tiles: tuple[LaidTile, ...]

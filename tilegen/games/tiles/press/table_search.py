@@ -135,9 +135,9 @@ class TableSearch(NamedTuple):
             if figure is not None and not any(pose.tile.segments[at].ports for at in segments):
                 continue
             node = next((at for at in segments if pose.tile.segments[at].ports), 0)
-            found = next(self._finish(self.begin(pose), figure, node, count - 1, rng, steps), None)
-            if found is not None:
-                return found
+            table = next(self._finish(self.begin(pose), figure, node, count - 1, rng, steps), None)
+            if table is not None:
+                return table
         return None
 
     def _finish(  # noqa: PLR0913, PLR0917 - the table, the figure on it, and what is left to try

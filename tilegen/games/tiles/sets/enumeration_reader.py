@@ -55,8 +55,8 @@ def parse_enumeration(
     if errors.has_errors or not terms.kinds:
         return ()
     most = LARGEST_NUMBER // copies
-    found = enumerate_patterns(terms.kinds, terms.sides, constraints)
-    patterns = list(islice(found, most + 1))
+    all_patterns = enumerate_patterns(terms.kinds, terms.sides, constraints)
+    patterns = list(islice(all_patterns, most + 1))
     if not patterns:
         message = "no tile is as 'enumerate' wants it"
         diagnostics.add(NO_PIECES, message, span, hint="leave out one of its keys")

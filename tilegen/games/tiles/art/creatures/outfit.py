@@ -49,13 +49,13 @@ def choose_outfit(tile: CreatureTile, who: Character, own: Mapping[str, Part] = 
     """A row that names parts has those, and chance adds only what no monster can do without; for a
     row that names none chance chooses everything. Chance gives no parts of the set's `own`."""
     known: Mapping[str, AnyPart] = {**PARTS, **own}
-    asked = [known[part.name] for part in tile.parts if part.name in known]
-    by_place = {part.place: part for part in asked if isinstance(part, Part)}
-    sides = [part for part in asked if isinstance(part, Part) and part.place in _SIDES]
-    eyes = next((part for part in asked if isinstance(part, AnchoredPart)), None)
+    parts = [known[part.name] for part in tile.parts if part.name in known]
+    by_place = {part.place: part for part in parts if isinstance(part, Part)}
+    sides = [part for part in parts if isinstance(part, Part) and part.place in _SIDES]
+    eyes = next((part for part in parts if isinstance(part, AnchoredPart)), None)
 
     def grown(place: Place, free: bool, pick: int | None) -> Part | None:
-        if not free or asked:
+        if not free or parts:
             return by_place.get(place) if free else None
         return _pick(parts_for(place), pick)
 
@@ -73,7 +73,7 @@ def choose_outfit(tile: CreatureTile, who: Character, own: Mapping[str, Part] = 
         belly = belly or _pick(parts_for(Place.FRONT), who.belly)
     stalks = eyes is not None and eyes.place is Place.STALKS
     right, left = (not tile.edges[side].joins for side in (Side.RIGHT, Side.LEFT))
-    if asked:
+    if parts:
         at_right = sides[0] if sides and right else None
         at_left = sides[-1] if sides and left else None
     else:
@@ -100,28 +100,28 @@ def _pick(parts: Sequence[Part], pick: int | None) -> Part | None:
 
 def check_parts(tiles: Sequence[CreatureTile], edition: Edition) -> Iterator[Diagnostic]:
     """Complaints about parts that do not exist, or that a tile of the set has no room for."""
-    asked_for = {asked.name for tile in tiles for asked in tile.parts}
-    yield from wrong_parts(edition, PARTS, asked_for)
+    part_names = {part.name for tile in tiles for part in tile.parts}
+    yield from wrong_parts(edition, PARTS, part_names)
     yield from _check_eyelike(edition)
     known: Mapping[str, AnyPart] = {**PARTS, **own_parts(edition)}
     misplaced = {own.name for own in edition.own_parts} - known.keys()
     for tile in tiles:
         rooms = _count_rooms(tile)
         first: dict[str, list[Asked]] = {}
-        for asked in tile.parts:
-            if asked.name not in known:
-                if asked.name not in misplaced:
-                    yield unknown_part(asked.name, asked.span, [*known])
+        for part in tile.parts:
+            if part.name not in known:
+                if part.name not in misplaced:
+                    yield unknown_part(part.name, part.span, [*known])
                 continue
-            for room in _list_places(known[asked.name]):
+            for room in _list_places(known[part.name]):
                 if not rooms[room]:
-                    yield _describe_no_room(asked.name, asked.span, room)
+                    yield _describe_no_room(part.name, part.span, room)
                     break
                 taken = first.setdefault(room, [])
                 if len(taken) >= rooms[room]:
-                    yield _describe_taken(asked, taken, room)
+                    yield _describe_taken(part, taken, room)
                     break
-                taken.append(asked)
+                taken.append(part)
 
 
 def _check_eyelike(edition: Edition) -> Iterator[Diagnostic]:
