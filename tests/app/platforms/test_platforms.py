@@ -42,7 +42,7 @@ def test_tabletopia_has_chips_in_their_own_size(tmp_path: Path) -> None:
     files = dict(paint_files((n, f) for n, f in PLATFORMS["tabletopia"].files(game) if n in wanted))
 
     assert {name: size(picture, tmp_path) for name, picture in files.items()} == dict.fromkeys(
-        wanted, (200, 200)
+        wanted, (225, 225)
     )
     assert PLATFORMS["tabletopia"].count(game) == 72 + 1 + 2
 

@@ -78,7 +78,7 @@ def test_chips_are_a_file_of_their_own_with_as_many_pages_as_sides() -> None:
     assert list(files) == ["cards.pdf", "cards-chips.pdf"]
     assert boxes(files["cards.pdf"]) == [(69, 94, 3, 3)] * 6
     (chips,) = CARDS.extras(few)
-    assert boxes(files["cards-chips.pdf"]) == [(26, 26, 3, 3)] * (2 * chips.copies)
+    assert boxes(files["cards-chips.pdf"]) == [(28.5, 28.5, 3, 3)] * (2 * chips.copies)
     assert [fault for pdf in files.values() for fault in faults(pdf)] == []
 
 

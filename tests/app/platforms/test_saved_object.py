@@ -132,8 +132,8 @@ def test_chips_are_in_bags_as_many_as_are_printed_round_and_to_be_stacked() -> N
     assert chip["CustomImage"]["ImageURL"] == "cards-chip-1.png"
     assert chip["CustomImage"]["CustomTile"]["Type"] == 2
     assert chip["CustomImage"]["CustomTile"]["Stackable"] is True
-    # Chips of 20 mm beside cards of 63 mm, which are 2.2 units wide; a tile of scale 1 has 2.
-    assert chip["Transform"]["scaleX"] == pytest.approx(20 / 63 * 2.2 / 2, abs=1e-4)
+    # Chips of 22.5 mm beside cards of 63 mm, which are 2.2 units wide; a tile of scale 1 has 2.
+    assert chip["Transform"]["scaleX"] == pytest.approx(22.5 / 63 * 2.2 / 2, abs=1e-4)
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)

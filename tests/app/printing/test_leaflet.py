@@ -13,6 +13,7 @@ from tests.boxes import is_inside
 from tests.games.playing import edition_of
 from tests.thorough import every_value
 from tilegen.app.games import GAMES
+from tilegen.app.load import load
 from tilegen.app.printing.aids import ALL
 from tilegen.app.printing.handout import Handout, PrintSetup, handout, sheet_words
 from tilegen.app.printing.production import Production
@@ -98,6 +99,36 @@ def test_the_leaflet_is_one_sheet_and_the_cards_another(
     size = (how_to.height, how_to.width)
     assert (outside.width, outside.height) == (inside.width, inside.height) == size
     assert sorted((card.width, card.height)) == [how_to.width, how_to.height]
+
+
+@in_every_language
+@pytest.mark.parametrize("tile_set", ["garden", "honey", "macmahon", "robots", "sevens"])
+def test_the_leaflet_of_a_game_from_a_file_is_one_sheet_too(tile_set: str, language: str) -> None:
+    before, after = handout(*printed_from(tile_set), (language,))
+
+    assert (len(before), len(after)) == (1, 3)
+
+
+@cache
+def printed_from(tile_set: str) -> tuple[PrintSetup, Face]:
+    loaded = load(f"specs/{tile_set}.yaml")
+    press, edition = loaded.game.press(), loaded.edition
+    assert edition is not None
+    return PrintSetup(edition, press, 4), press.draw_cover(edition)
+
+
+@pytest.mark.parametrize(
+    ("language", "frame"),
+    [("en", "orange"), ("es", "naranja"), ("ko", "주황색"), ("ru", "оранж")],
+)
+def test_a_reference_card_with_a_frame_in_its_pictures_says_what_it_frames(
+    language: str, frame: str
+) -> None:
+    *_, card = a_handout("monsters", language).after
+    *_, other = handout(*printed_from("honey"), (language,)).after
+
+    for page in (card, other):
+        assert frame in said([page]).lower()
 
 
 PAPERS = ("a4", "letter", "a5", "a3", "100x150 mm")

@@ -42,10 +42,11 @@ def test_every_rule_card_deals_and_pays_alike(language: str) -> None:
 
 @pytest.mark.parametrize("language", SPOKEN)
 def test_every_note_says_how_large_and_how_many_the_chips_are(language: str) -> None:
-    """Chips of 20 mm, 64 in all; that a 5 may be changed is said in digits or in words."""
+    """Chips of 22.5 mm, 64 in all; that a 5 may be changed is said in digits or in words."""
     _, chips, *_ = re.split(r"^## .*$", pages(language)[0], flags=re.MULTILINE)
 
-    assert {*re.findall(r"\d+", chips)} - {"5"} == {"20", "64"}
+    numbers = {text.replace(",", ".") for text in re.findall(r"\d+(?:[.,]\d+)?", chips)}
+    assert numbers - {"5"} == {"22.5", "64"}
 
 
 @pytest.mark.parametrize("language", SPOKEN)

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import partial
+from math import inf
 from typing import Any, NamedTuple
 
 from tilegen.app.printing.aids import ALL, Aids
@@ -63,6 +64,8 @@ _CARD_LOOKS = (
 )
 """Whether the card says the game's name, and how high its pictures are in ems: the first that
 leaves the words room."""
+_RULES_LOOKS = (inf, 3.8, 3.2, 2.6)
+"""The height of pieces in pictures of the rules, in ems: the first with which two pages do."""
 _SHOWN_PIECES = 12
 """In the pictures of page one."""
 _FEWEST_EMS = 20
@@ -367,9 +370,15 @@ def _leaves(
     has_examples = any(isinstance(block, Illustrations) for block in examples)
     last = (*(examples if has_examples else ()), *notes)
     smallest = _READ / CAPTION
+    rules_pages: tuple[Page, ...] = ()
+    for tall in _RULES_LOOKS:
+        blocks = [_limit_pictures(block, tall) for block in rules]
+        rules_pages = typeset(blocks, size, margin, None, smallest=smallest, at_most=2)
+        if len(rules_pages) <= 2:
+            break
     return (
         _front(setup, words, size, margin, set_cover),
-        *typeset(rules, size, margin, None, smallest=smallest, at_most=2),
+        *rules_pages,
         *(typeset(last, size, margin, words.word("examples"), smallest=smallest) if last else ()),
     )
 
@@ -416,6 +425,11 @@ def _card_size(edition: Edition) -> tuple[float, float]:
     side = max(edition.printing.size, _SMALLEST_SIDE)
     side = min(side, width / 2 - margin, height - 2 * margin)
     return 2 * side, min(max(side, _LOWEST_CARD), height - 2 * margin)
+
+
+def _limit_pictures(block: Block, tall: float) -> Block:
+    """The block with pieces in its pictures at most `tall` ems high."""
+    return block._replace(tall=tall) if isinstance(block, Illustrations) else block
 
 
 def _fit_to_card(block: Block, tall: float) -> Block:

@@ -19,6 +19,8 @@ from tilegen.games.misfitz.press.press import ONES, PRESS, card_named
 from tilegen.games.misfitz.rules.bank import CHIPS
 from tilegen.games.misfitz.rules.deal import SEATS
 from tilegen.names import PAPERS, Bleeds
+from tilegen.sheets.imposition import impose
+from tilegen.text.paper import parse_paper
 
 PACK = standard_pack()
 NAMES = [piece.name for piece in PRESS.pieces(PACK)]
@@ -92,8 +94,20 @@ def within(items: Sequence[Item]) -> Iterator[Item]:
 def test_there_are_ones_and_fives_for_eight_players() -> None:
     (chips,) = PRESS.extras(PACK)
 
-    assert (chips.size, chips.corner) == ((20, 20), 10)
+    assert (chips.size, chips.corner) == ((22.5, 22.5), 11.25)
     assert [(face.name, copies) for face, copies in chips.faces] == [("chip-1", 56), ("chip-5", 8)]
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_chips_lie_in_rows_of_eight_and_those_of_5_in_one_of_their_own(paper: str) -> None:
+    (chips,) = PRESS.extras(PACK)
+    names = [face.name for face, copies in chips.faces for _ in range(copies)]
+    layout = impose(names, size=chips.size, bleed=2, paper=parse_paper(paper), margin=5)
+    (slots,) = layout.sheets
+
+    assert layout.columns == 8
+    assert [slot.face for slot in slots[-8:]] == ["chip-5"] * 8
+    assert len({slot.trim.y for slot in slots[-8:]}) == 1
 
 
 @pytest.mark.parametrize("seats", SEATS)

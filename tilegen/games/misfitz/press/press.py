@@ -43,8 +43,9 @@ if TYPE_CHECKING:
     from tilegen.sheets.blocks import Illustration
     from tilegen.sheets.catalogue import Catalogue
 
-CHIP = 20.0
-"""The diameter of a chip, in millimetres."""
+CHIP = 22.5
+"""The diameter of a chip, in millimetres: eight rows of eight on A4 and on Letter, beside a ruler,
+with all chips of 5 in the last."""
 
 ONES: Final = CHIPS - BANKED
 """The number of chips of 1 that each player takes, besides one chip of 5, which goes to the bank.

@@ -26,8 +26,7 @@ _TALL = {
     "turn-1": 2.2,
     "turn-2": 2.2,
     "turn-3": 2.2,
-    "mia-first": 2.7,
-    "leo-first": 2.7,
+    **dict.fromkeys(("mia-first", "mia-minion", "leo-first", "leo-plain", "leo-eyes"), 3.9),
 }
 """Ems of the running text: of a tile in pictures with rows below each other, so that the leaflet
 has four pages in every language."""

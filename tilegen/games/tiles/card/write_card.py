@@ -148,10 +148,18 @@ class _GuideWriter:
             for section in (Section.SHORT_TURN, Section.SHORT_MATCH, Section.SHORT_FINISH)
         ]
         blocks = ["\n".join(f"{at}. {step}" for at, step in enumerate(filter(None, steps), 1))]
-        blocks += self._list_pictures(((*card_pictures.FITS, *card_pictures.MISSES),))
+        pictures_here = self._list_pictures(((*card_pictures.FITS, *card_pictures.MISSES),))
         end = " ".join(
-            filter(None, (self._shorten_points(), self._write_section(Section.SHORT_END)))
+            filter(
+                None,
+                (
+                    self._fill("short.frame") if pictures_here else "",
+                    self._shorten_points(),
+                    self._write_section(Section.SHORT_END),
+                ),
+            )
         )
+        blocks += pictures_here
         return "\n\n".join(filter(None, (*blocks, end)))
 
     def write_short_words(self) -> str:
