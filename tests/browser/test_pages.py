@@ -7,7 +7,7 @@ from typing import Any, Literal
 
 import pytest
 from axe_playwright_python.base import AXE_SCRIPT
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from tests.browser.playing import DESK, PHONE, House, sit
 from tests.thorough import some
@@ -213,6 +213,43 @@ def test_a_page_is_for_everybody(
             host.set_viewport_size(device["viewport"])
         assert name != "over" or host.evaluate(_FITS_WHEN_LARGE)
     assert device is DESK or len(heights) == 1
+
+
+_SMALL_LETTERS = """() => {
+  const small = [];
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    const { currentNode: text } = texts;
+    const { parentElement: element } = text;
+    if (!text.data.trim() || !element.checkVisibility()) continue;
+    // Numbers on tiles belong to their pictures, and nobody sees what is only read aloud.
+    if (element.closest(".unseen, option, .plain-face") || element.clientWidth === 1) continue;
+    if (parseFloat(getComputedStyle(element).fontSize) < 24) small.push(text.data.trim());
+  }
+  return small;
+}"""
+
+
+@pytest.mark.parametrize("game", ["misfitz", "monsters"])
+def test_a_television_is_read_from_a_sofa_and_filled_by_the_table(house: House, game: str) -> None:
+    page = house.host(viewport={"width": 1920, "height": 1080})
+    table = house.open(page, game, "here", "here", "here", "friend")
+    shown(page, f"{table}/screen")
+    page.wait_for_selector(".qr")
+    assert page.evaluate(_SMALL_LETTERS) == []
+    house.begin(table, "Guest")
+    house.play_on(table, lambda view: view["v"] > 60)
+    page.wait_for_selector(".person")
+    expect(page.locator(".join-corner.small .code")).to_have_text(table[-9:])
+    assert page.locator(".qr").count() == 0
+    assert page.evaluate(_SMALL_LETTERS) == []
+    board = page.locator(".board").bounding_box()
+    assert board
+    assert board["width"] > 1850
+    if game == "misfitz":
+        figure = page.locator(".figure").first.bounding_box()
+        assert figure
+        assert figure["height"] > 500 or page.locator(".figure.empty").count()
 
 
 def test_language_and_colours_are_chosen_on_the_page_and_remembered(house: House) -> None:

@@ -179,8 +179,12 @@ test("A tile with a picture is shown by it", () => {
   assert.match(markup(board(page)), /src=\/face\/f\/5.svg/);
 });
 
-test("The plain page tells of hand and supply", () => {
-  const shown = markup(told(at({ hand: [[8, 2]], open: [[7, 1]] })));
-  assert.match(shown, /tiles.hand: 8/);
-  assert.match(shown, /tiles.open: 7/);
+test("The plain page tells of hand and supply, of sides, and of places to add a tile", () => {
+  const places = [[[5, 1, 0]]];
+  const grids = [{ id: 0, owner: null, kind: "table", done: false, tiles: [[5, 0, 0, 1]], places }];
+  const shown = markup(told(at({ hand: [[8, 2]], open: [[7, 1]], tile: 7, grids })));
+  assert.match(shown, /tiles.hand: plain.beside ×2/);
+  assert.match(shown, /tiles.open: plain.beside/);
+  assert.match(shown, /plain.places.*<li>plain.beside<\/li>/s);
+  assert.match(shown, /plain.tile plain.sides-square/);
 });

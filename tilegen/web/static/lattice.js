@@ -6,7 +6,8 @@
 /**
  * A shape of cells. `width` and `height` are those of a cell; `middle` is where a cell's middle
  * lies; `outline` are the corners around it, clockwise, each side from one corner to the next, the
- * first side first; `steps` lead to the cell beside each side.
+ * first side first; `steps` lead to the cell beside each side, and `words` end the keys of what a
+ * cell there is called.
  *
  * @typedef {object} Lattice
  * @property {number} width
@@ -14,6 +15,7 @@
  * @property {(x: number, y: number) => Point} middle
  * @property {readonly Point[]} outline
  * @property {readonly Point[]} steps
+ * @property {readonly number[]} words
  */
 /** A tile that lies on a grid: its number, its cell, and how many sides it is turned clockwise.
  * @typedef {[number, number, number, number]} LaidTile */
@@ -47,6 +49,7 @@ export const LATTICES = {
       [0, 1],
       [-1, 0],
     ],
+    words: [3, 0, 1, 2],
   },
   hex: {
     width: 1,
@@ -68,6 +71,7 @@ export const LATTICES = {
       [-1, 0],
       [0, -1],
     ],
+    words: [4, 0, 5, 6, 2, 7],
   },
   line: {
     width: 1,
@@ -84,6 +88,7 @@ export const LATTICES = {
       [-1, 0],
       [1, 0],
     ],
+    words: [2, 0],
   },
 };
 

@@ -355,7 +355,7 @@ export interface TileBoardMessage {
   sides: Record<string, (number)[]>;
 }
 
-/** A grid: its index, the seat that owns it, its tiles and its markers. A tile is its number, its column and row from the origin, and its turn clockwise in sides. */
+/** A grid: its index, the seat that owns it, its tiles, its markers, and the places where it may grow. A tile is its number, its column and row from the origin, and its turn clockwise in sides; a place is its neighbours, each as a tile, a side of it, and the kind of that side. */
 export interface GridMessage {
   id: number;
   owner: number | null;
@@ -363,6 +363,7 @@ export interface GridMessage {
   done: boolean;
   tiles: ((number)[])[];
   markers: (MarkerMessage)[];
+  places: (([number, number, number])[])[];
 }
 
 /** A marker of a seat: the tile below it, the tile's column and row, its place there by name, and as a side and how far along it, clockwise, from 0 to 1; None inside the tile. */
@@ -393,16 +394,18 @@ export interface TileOfferMessage {
   extras: string;
 }
 
-/** What lies on the table. `kinds_left` are numbers of ends, each with how many tiles that nobody has seen have it. */
+/** What lies on the table. `kinds_left` are numbers of ends, each with how many tiles that nobody has seen have it; `sides` are those of the tile to lay, clockwise from the top, as indexes of `kinds`. */
 export interface MonsterBoardMessage {
   creatures: (CreatureMessage)[];
+  kinds: (string)[];
   tile: number | null;
+  sides: (number)[];
   left: number;
   kinds_left: ((number)[])[];
   discarded: (number)[];
 }
 
-/** A creature at a table. It would be `worth` so many points if it were finished now, and no tile can fill the `dead` cells. */
+/** A creature at a table. It would be `worth` so many points if it were finished now, and no tile can fill the `dead` cells. `places` are those where it may grow: the neighbours of each, as a tile, a side of it, and the kind of that side. */
 export interface CreatureMessage {
   id: number;
   owner: number;
@@ -412,6 +415,7 @@ export interface CreatureMessage {
   tiles: ((number)[])[];
   worth: number;
   dead: ((number)[])[];
+  places: (([number, number, number])[])[];
 }
 
 /** The start tiles dealt to the seat; None if it may take any. */

@@ -74,11 +74,23 @@ function piles(at) {
   </div>`;
 }
 
+/** In how many rows so many figures are largest, where they have a television's half.
+ * @param {number} count */
+function rowsOf(count) {
+  const size = (/** @type {number} */ rows) => Math.min(0.22 / rows, 0.9 / Math.ceil(count / rows));
+  return [1, 2, 3, 4].reduce((best, rows) => (size(rows) > size(best) ? rows : best));
+}
+
 /** @param {AtSeat} at */
 function tricks(at) {
   const { view } = at;
-  if (!view.board.tricks.some((/** @type {number[]} */ own) => own.length)) return nothing;
-  return html`<section class="panel tricks">
+  const count = view.board.tricks.flat().length;
+  if (!count) return nothing;
+  const rows = rowsOf(count);
+  return html`<section
+    class="panel tricks"
+    .style=${`--rows: ${rows}; --per-row: ${Math.ceil(count / rows)}`}
+  >
     <h2>${t("tricks.title")}</h2>
     <ul>
       ${view.board.tricks.map((/** @type {number[]} */ own, /** @type {number} */ seat) =>
@@ -120,7 +132,7 @@ export function board(at) {
   const leads = ui.card && partOf(ui.card) === "head";
   return html`
     <section class="panel middle" data-middle aria-label=${t("middle.title")}>
-      <div class="figures">
+      <div class="figures" .style=${`--figures: ${Math.max(table.length, 1)}`}>
         ${repeat(
           table,
           (each) => each.figure,

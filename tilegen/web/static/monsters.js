@@ -6,6 +6,7 @@ import { LATTICES } from "./lattice.js";
 import { cells, chosen } from "./placing.js";
 import { starting, startTiles, startTray } from "./starting.js";
 import { tilePicture } from "./tileface.js";
+import { placesTold, sidesTold } from "./tilewords.js";
 import { html, nothing, repeat } from "./vendor/lit.js";
 import { t } from "./words.js";
 
@@ -15,7 +16,7 @@ import { t } from "./words.js";
 
 /** A creature; a record says more of it than a table.
  * @typedef {Grid & { owner: number, points: number, about?: string,
- *   worth?: number, dead?: number[][], unsure?: [string, number, number][], ends?: [number, number, number, boolean][],
+ *   worth?: number, dead?: number[][], places?: import("./tilewords.js").Place[], unsure?: [string, number, number][], ends?: [number, number, number, boolean][],
  *   flaws?: [number, number, number][] }} Creature */
 
 /** Nothing is hidden from anybody, so several players may share a screen without a curtain. */
@@ -327,7 +328,8 @@ export const gallery = (at) =>
 /** In words, for the plain page.
  * @param {At} at */
 export function told(at) {
-  const { creatures, tile, left } = at.view.board;
+  const { creatures, kinds, tile, sides, left } = at.view.board;
+  const look = { shape: "square", kinds };
   return html`
     <ul>
       ${creatures.map(
@@ -339,9 +341,11 @@ export function told(at) {
               count: each.tiles.length,
             })}
             ${each.done ? t("plain.finished", { count: each.points }) : t("plain.unfinished")}
+            ${placesTold(look, each.places ?? [])}
           </li>`,
       )}
     </ul>
-    <p>${tile === null ? nothing : t("plain.tile", { tile })} ${t("pile.left", { count: left })}</p>
+    ${tile === null ? nothing : html`<p>${t("plain.tile", { tile })} ${sidesTold(look, sides)}</p>`}
+    <p>${t("pile.left", { count: left })}</p>
   `;
 }

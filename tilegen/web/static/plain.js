@@ -11,6 +11,16 @@ import { t } from "./words.js";
 
 /** @import { Seat } from "./seat.js" */
 /** @import { AtSeat } from "./handed.d.ts" */
+/** @import { ViewMessage } from "./messages.d.ts" */
+
+const MANY = 40; // moves to read at once
+
+/** A move, and what the tile is like that one might begin with.
+ * @param {ViewMessage["offers"][number]} offer */
+const offerTold = (offer) =>
+  html`<code>${offer.do}</code>${
+      offer.sides === undefined ? "" : ` (${t("start.sides", { count: offer.sides })})`
+    }`;
 
 /**
  * @param {Seat} seat
@@ -40,10 +50,10 @@ export function plainPage(seat, at, bands, reason, headline) {
     ${reason}
     ${
       view.offers.length
-        ? html`<details>
+        ? html`<details ?open=${view.offers.length <= MANY}>
             <summary>${t("plain.offers", { count: view.offers.length })}</summary>
             <ul class="offers">
-              ${view.offers.map((offer) => html`<li><code>${offer.do}</code></li>`)}
+              ${view.offers.map((offer) => html`<li>${offerTold(offer)}</li>`)}
             </ul>
           </details>`
         : nothing

@@ -61,6 +61,36 @@ function seats(seat) {
   </ol>`;
 }
 
+/** Fills the whole television; not offered where it does already, or cannot.
+ * @returns {unknown} */
+const fullScreen = () =>
+  document.fullscreenEnabled && !document.fullscreenElement
+    ? html`<button
+        type="button"
+        data-act="full-screen"
+        @click=${() => document.documentElement.requestFullscreen().catch(() => {})}
+      >
+        ${t("screen.full")}
+      </button>`
+    : nothing;
+
+/** How to join; once nobody can any more, the code alone, for who watches or has another phone.
+ * @param {Seat} seat */
+function joinCorner({ view, address, people: present, update }) {
+  const isFull = view.stage !== "waiting" && present?.seats.every((each) => each.name);
+  return html`<aside class="join-corner ${isFull ? "small" : ""}" aria-label=${t("invite.title")}>
+    ${
+      isForPhones(address) && !isFull
+        ? html`<img class="qr" src=${codeAddress(view.code)} alt=${t("invite.qr")} />`
+        : nothing
+    }
+    <p class="code">${view.code}</p>
+    <div class="choices">${choices(update)}</div>
+    ${fullScreen()}
+    <a class="way-back" href=${homeAddress()}>${t("links.lobby")}</a>
+  </aside>`;
+}
+
 /** @param {Seat} seat */
 function page(seat) {
   const { view } = seat;
@@ -84,17 +114,7 @@ function page(seat) {
         ${isWaiting ? nothing : seat.game.tray(at)}
       </div>
     </main>
-    <aside class="join-corner" aria-label=${t("invite.title")}>
-      ${
-        isForPhones(seat.address)
-          ? html`<img class="qr" src=${codeAddress(view.code)} alt=${t("invite.qr")} />`
-          : nothing
-      }
-      <p class="code">${view.code}</p>
-      <div class="choices">${choices(seat.update)}</div>
-      <a class="way-back" href=${homeAddress()}>${t("links.lobby")}</a>
-    </aside>
-    ${cheer(seat, at)}
+    ${joinCorner(seat)} ${cheer(seat, at)}
   `;
 }
 
@@ -116,4 +136,5 @@ function draw(before) {
 wear();
 await speak();
 const seat = new Seat(draw, { watcher: true });
+document.addEventListener("fullscreenchange", seat.update);
 render(page(seat), root);

@@ -51,6 +51,9 @@ export class Seat {
   elsewhere = false;
   #watcher;
   #waits;
+  /** The view that came last: browsers may have a page that two views wait for ready for the second
+      one first. @type {ViewMessage | null} */
+  #newest = null;
   /** @type {number[] | null} */
   #seats = null;
   /** @type {any} */
@@ -264,8 +267,9 @@ export class Seat {
   #take(message) {
     switch (message.type) {
       case "view":
+        this.#newest = message;
         if (isLoaded(message)) this.#look(message);
-        else loadGame(message).then(() => this.#look(message));
+        else loadGame(message).then(() => this.#newest === message && this.#look(message));
         return;
       case "people":
         this.people = message;

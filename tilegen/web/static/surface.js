@@ -22,7 +22,7 @@ import { t } from "./words.js";
  * @property {() => void} [resized]
  */
 
-const LARGEST = 110; // pixels of a unit where all fits
+const LARGEST = 110; // pixels of a unit where all fits, and more on a television
 const MOST = 240;
 const STEP = 1.35; // of a button
 const FAR = 8; // pixels before a press becomes a drag
@@ -34,7 +34,8 @@ const PULL = 10; // pixels in a frame, at the very edge
 
 /** The camera that shows all. @param {Size} ground @param {Size} room @returns {Camera} */
 export function fit(ground, room) {
-  const unit = Math.min(room.width / ground.width, room.height / ground.height, LARGEST);
+  const largest = Math.max(LARGEST, room.height / 4);
+  const unit = Math.min(room.width / ground.width, room.height / ground.height, largest);
   return {
     unit,
     x: (room.width - unit * ground.width) / 2,

@@ -5,6 +5,7 @@ import { held, layButtons, steer } from "./laying.js";
 import { LATTICES, spotOn } from "./lattice.js";
 import { cells, chosen } from "./placing.js";
 import { tileFace } from "./tileface.js";
+import { placesTold, sidesTold, tileTold } from "./tilewords.js";
 import { html, nothing, repeat } from "./vendor/lit.js";
 import { t } from "./words.js";
 
@@ -14,6 +15,7 @@ import { t } from "./words.js";
 /** @typedef {TileBoardMessage} Board */
 /** @typedef {import("./lattice.js").Grid} Grid */
 /** @typedef {import("./lattice.js").Grid & { markers?: MarkerMessage[] }} MarkedGrid */
+/** @typedef {MarkedGrid & { places?: import("./tilewords.js").Place[] }} PlacedGrid */
 
 export const drew = () => null;
 
@@ -313,21 +315,35 @@ export const portrait = (at, seat) =>
 /** In words, for the plain page.
  * @param {At} at */
 export function told(at) {
-  const { grids, hand, open, tile } = at.view.board;
+  const look = at.view.board;
+  const { grids, hand, open, tile, sides, own_sides: own } = at.view.board;
   const numbers = (/** @type {readonly number[][]} */ tiles) =>
     tiles.map((/** @type {readonly number[]} */ [number]) => number).join(", ");
+  const list = (/** @type {readonly number[][]} */ tiles) =>
+    tiles
+      .map(([number, count = 1]) => {
+        const told = tileTold(look, number, sides?.[number] ?? own?.[number]);
+        return count > 1 ? `${told} ×${count}` : told;
+      })
+      .join("; ");
   return html`
     <ul>
       ${grids.map(
-        (/** @type {MarkedGrid} */ grid) =>
+        (/** @type {PlacedGrid} */ grid) =>
           html`<li>
             ${t("plain.grid", { name: gridName(at, grid), tiles: numbers(grid.tiles), count: grid.tiles.length })}
+            ${placesTold(look, grid.places ?? [])}
             ${grid.markers?.map((/** @type {MarkerMessage} */ marker) => html`<p>${markerName(at, marker)}</p>`)}
           </li>`,
       )}
-      ${hand.length ? html`<li>${t("tiles.hand")}: ${numbers(hand)}</li>` : nothing}
-      ${open?.length ? html`<li>${t("tiles.open")}: ${numbers(open)}</li>` : nothing}
+      ${hand.length ? html`<li>${t("tiles.hand")}: ${list(hand)}</li>` : nothing}
+      ${open?.length ? html`<li>${t("tiles.open")}: ${list(open)}</li>` : nothing}
     </ul>
-    <p>${tile === null ? nothing : t("plain.tile", { tile })} ${pile(at.view)}</p>
+    ${
+      tile === null
+        ? nothing
+        : html`<p>${t("plain.tile", { tile })} ${sidesTold(look, sides[tile])}</p>`
+    }
+    <p>${pile(at.view)}</p>
   `;
 }

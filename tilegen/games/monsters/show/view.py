@@ -25,6 +25,7 @@ from tilegen.games.tiles.rules.course import are_firsts_finished
 from tilegen.games.tiles.rules.grids import Grid
 from tilegen.games.tiles.rules.lattice import ORIGIN
 from tilegen.games.tiles.rules.squares import find_square
+from tilegen.games.tiles.show.open_places import Neighbour, list_open_places
 from tilegen.games.view import (
     Eyes,
     MoveReport,
@@ -76,6 +77,7 @@ def _creature(grid: Grid, state: State, unseen: Collection[int]) -> CreatureMess
         "tiles": [
             [pose.tile.number, *find_square(cell), pose.turn] for cell, pose in grid.laid.items()
         ],
+        "places": [*list_open_places(grid, state.rules.play_tiles)],
     }
 
 
@@ -235,18 +237,23 @@ class LaidCreatureMessage(TypedDict):
 
 class CreatureMessage(LaidCreatureMessage):
     """A creature at a table. It would be `worth` so many points if it were finished now, and no
-    tile can fill the `dead` cells."""
+    tile can fill the `dead` cells. `places` are those where it may grow: the neighbours of each, as
+    a tile, a side of it, and the kind of that side."""
 
     worth: int
     dead: Sequence[Sequence[int]]
+    places: Sequence[Sequence[Neighbour]]
 
 
 class MonsterBoardMessage(TypedDict):
     """What lies on the table. `kinds_left` are numbers of ends, each with how many tiles that
-    nobody has seen have it."""
+    nobody has seen have it; `sides` are those of the tile to lay, clockwise from the top, by their
+    indexes in `kinds`."""
 
     creatures: Sequence[CreatureMessage]
+    kinds: Sequence[str]
     tile: int | None
+    sides: Sequence[int]
     left: int
     kinds_left: Sequence[Sequence[int]]
     discarded: Sequence[int]
@@ -295,10 +302,13 @@ class TileView:
 
     def board(self, state: State) -> MonsterBoardMessage:
         table, unseen = state.table, aids.list_unseen(state)
+        tiles = state.rules.play_tiles.tiles
         grids = [grid for own in _list_creatures(state) for grid in own]
         return {
             "creatures": [_creature(grid, state, unseen) for grid in grids],
+            "kinds": [kind.name for kind in state.rules.play_tiles.meeting.kinds],
             "tile": state.tile,
+            "sides": [] if state.tile is None else [*tiles[state.tile].sides],
             "left": table.left - (state.tile is not None),
             "kinds_left": [[*pair] for pair in aids.count_kinds(state)],
             "discarded": [*table.discarded],

@@ -26,6 +26,7 @@ from tilegen.games.tiles.rules.tile_moves import (
     TurnUp,
 )
 from tilegen.games.tiles.rules.tile_sight import list_markers
+from tilegen.games.tiles.show.open_places import Neighbour, list_open_places
 from tilegen.games.view import Eyes, MoveReport, ViewMaker
 from tilegen.play.rules import CHANCE, Rules
 from tilegen.play.session import PlayedMove
@@ -56,8 +57,9 @@ class MarkerMessage(TypedDict):
 
 
 class GridMessage(TypedDict):
-    """A grid: its index, the seat that owns it, its tiles and its markers. A tile is its number,
-    its column and row from the origin, and its turn clockwise in sides."""
+    """A grid: its index, the seat that owns it, its tiles, its markers, and the places where it may
+    grow. A tile is its number, its column and row from the origin, and its turn clockwise in sides;
+    a place is its neighbours, each as a tile, a side of it, and the kind of that side."""
 
     id: int
     owner: int | None
@@ -65,6 +67,7 @@ class GridMessage(TypedDict):
     done: bool
     tiles: Sequence[Sequence[int]]
     markers: Sequence[MarkerMessage]
+    places: Sequence[Sequence[Neighbour]]
 
 
 class TileBoardMessage(TypedDict):
@@ -194,6 +197,7 @@ class TileGameView(GeneralView):
                 }
                 for marker in list_markers(grid, lattice)
             ],
+            "places": [*list_open_places(grid, self._tiles.play_tiles)],
         }
 
     def _count_markers(self, state: TileState) -> list[int] | None:

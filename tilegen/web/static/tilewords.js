@@ -1,0 +1,51 @@
+// Tiles and the places for them in words, for the plain page: with these nobody has to see the table.
+
+import { LATTICES } from "./lattice.js";
+import { html } from "./vendor/lit.js";
+import { has, t } from "./words.js";
+
+/** The cell's neighbours: of each the tile, its side there, and the kind of that side.
+ * @typedef {readonly (readonly [number, number, number])[]} Place */
+/** What the tiles of a game are like.
+ * @typedef {{ shape: string, kinds: readonly string[] }} Look */
+
+/** A kind of sides as the page calls it, or else as the game's file does.
+ * @param {Look} look @param {number} kind */
+function kindName({ kinds }, kind) {
+  const name = kinds[kind];
+  return has(`edge.${name}`) ? t(`edge.${name}`) : name;
+}
+
+/** @param {Look} look @param {readonly number[]} sides */
+const sideNames = (look, sides) => sides.map((kind) => kindName(look, kind)).join(", ");
+
+/** The sides of the tile to lay, in a sentence.
+ * @param {Look} look @param {readonly number[]} sides */
+export const sidesTold = (look, sides) =>
+  t(`plain.sides-${look.shape}`, { sides: sideNames(look, sides) });
+
+/** A tile and its sides: "5 (red, blue, red, blue)".
+ * @param {Look} look @param {number} tile @param {readonly number[] | undefined} sides */
+export const tileTold = (look, tile, sides) =>
+  sides ? t("plain.beside", { place: String(tile), side: sideNames(look, sides) }) : String(tile);
+
+/** The places where a grid may grow, each by the sides that it touches.
+ * @param {Look} look @param {readonly Place[]} places */
+export function placesTold(look, places) {
+  const { words } = LATTICES[look.shape];
+  const beside = (/** @type {Place} */ place) =>
+    place
+      .map(([tile, side, kind]) =>
+        t("plain.beside", {
+          place: t(`cell.${words[side]}`, { tile }),
+          side: kindName(look, kind),
+        }),
+      )
+      .join(", ");
+  return places.length
+    ? html`<p>${t("plain.places", { count: places.length })}</p>
+        <ul class="open-places">
+          ${places.map((place) => html`<li>${beside(place)}</li>`)}
+        </ul>`
+    : "";
+}
