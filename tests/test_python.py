@@ -364,7 +364,7 @@ OF_THREE = [Start(53), Start(61), Start(1), TurnUp(2)]
         (lambda: tilegen.build(TILES, copies=0), "0 copies"),
         (lambda: tilegen.rule_file("game.txt"), "no file 'game.txt'"),
         (lambda: tilegen.rules(TILES, 7), "7 players cannot play monsters"),
-        (lambda: tilegen.rules(TILES, 2, "expert"), "monsters is not played by rules called"),
+        (lambda: tilegen.rules(TILES, 2, "expert"), "monsters has no rules called"),
         (lambda: tilegen.write_record(TILES, ["A", "A"], []), "two players are called 'A'"),
         (
             lambda: tilegen.write_record(TILES, ["A, B", "C"], []),
@@ -381,11 +381,11 @@ OF_THREE = [Start(53), Start(61), Start(1), TurnUp(2)]
         ),
         (
             lambda: tilegen.write_record(TILES, BOTH, [], headers={"first": "Natalie"}),
-            "a record is given no header 'first'",
+            "'first' is no header for a record",
         ),
         (
             lambda: tilegen.write_record(CARDS, BOTH, [], headers={"set": "cards.yaml"}),
-            "a record is given no header 'set'",
+            "'set' is no header for a record",
         ),
         (
             lambda: tilegen.write_record(TILES, BOTH, [], headers={"note": "we #1"}),

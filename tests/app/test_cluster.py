@@ -310,7 +310,7 @@ def test_an_address_that_is_none_is_said_in_a_sentence(address: str) -> None:
 def test_workers_are_here_or_elsewhere() -> None:
     result = simulate("--cluster", "tcp://host:8786", "--workers", "2")
     assert result.exit_code == 2
-    assert "--workers are here, and --cluster is elsewhere" in result.stderr
+    assert "--workers and --cluster cannot go together" in result.stderr
 
 
 def simulate_file(file: Path, *words: str) -> Result:

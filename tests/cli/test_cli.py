@@ -149,7 +149,7 @@ ALL_OF_BUILD = "'tilegen build --help' lists all options"
         (
             "show game.txt --tile 3",
             "no option is called '--tile'",
-            "'tilegen hint' has such an option",
+            "'tilegen hint' has that option",
         ),
         ("serve --port 80x", "--port: '80x' is not a number", "write one such as 8000"),
         ("build -x", "no option is called '-x'", ALL_OF_BUILD),
@@ -174,7 +174,7 @@ ALL_OF_BUILD = "'tilegen build --help' lists all options"
         ),
         (
             "build a b c",
-            "'b c' is more than 'tilegen build' takes",
+            "too many arguments for 'tilegen build': 'b c'",
             "a name with spaces needs quotes; 'tilegen build --help' says more",
         ),
         (

@@ -157,7 +157,7 @@ def test_a_file_that_exists_is_replaced_only_by_force() -> None:
         (("--kinds", "red,blue", "--joins", "few"), "--joins: joins must be", "digits"),
         (("--kinds", "red,blue", "--eech", "2"), "no option is called '--eech'", "'--each'"),
         (("--kinds", "red,blue", "--shape", "hax"), "no choice 'hax'", "'hex'"),
-        (("--kinds", "red,blue", "--each", "3"), "no tile is as wished", "leave one"),
+        (("--kinds", "red,blue", "--each", "3"), "no tile meets these options", "leave out one"),
         (("--kinds", "a,b,c,d,e,f", "--copies", "3"), "there are 1008 such tiles", "--each 2"),
         (("--kinds", "red,blue", "--copies", "few"), "--copies: 'few' is not", "--choose 60"),
         (("--kinds", "red,blue", "--wish", "red_edges=1"), "wishes are for tiles", "--choose"),

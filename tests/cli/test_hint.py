@@ -28,7 +28,7 @@ def hint(*arguments: str, typed: str | None = None) -> Result:
 def test_the_summary_needs_no_option() -> None:
     result = hint("game.txt")
     assert (result.exit_code, result.stderr) == (0, "")
-    assert result.stdout.startswith("Anna is to move, turn 1.\nAnna's monster: 1 tile, ")
+    assert result.stdout.startswith("It is Anna's turn, turn 1.\nAnna's monster: 1 tile, ")
 
 
 def test_a_line_of_the_hint_can_be_pasted(tmp_path: Path) -> None:
@@ -36,7 +36,7 @@ def test_a_line_of_the_hint_can_be_pasted(tmp_path: Path) -> None:
     (tmp_path / "game.txt").write_text(f"{LOG}{line}\n")
     result = hint("game.txt")
     assert (result.exit_code, result.stderr) == (0, "")
-    assert result.stdout.startswith("Bo is to move, turn 2.")
+    assert result.stdout.startswith("It is Bo's turn, turn 2.")
 
 
 def test_what_may_be_done_with_a_card_can_be_pasted(tmp_path: Path) -> None:
@@ -46,7 +46,7 @@ def test_what_may_be_done_with_a_card_can_be_pasted(tmp_path: Path) -> None:
     (tmp_path / "cards.txt").write_text(f"{CARDS}{line}\n")
     assert hint("cards.txt").stdout.splitlines()[:2] == [
         "Ann: 3L",
-        "Ann is to move: figure 3 waits for its legs.",
+        "It is Ann's turn: figure 3 waits for its legs.",
     ]
 
 
@@ -61,7 +61,7 @@ def test_a_record_with_errors_is_followed_as_far_as_it_goes(tmp_path: Path) -> N
     result = hint("game.txt")
     assert result.exit_code == 1
     assert "error[syntax]" in result.stderr
-    assert "Anna is to move" in result.stdout
+    assert "Anna's turn" in result.stdout
 
 
 def test_a_text_that_is_no_record_has_no_hints(tmp_path: Path) -> None:

@@ -39,7 +39,7 @@ def serve(*words: str) -> Result:
     [
         (["--port", "70000"], "70000 is not a port"),
         (["--port", "http"], "'http' is not a number"),
-        (["--address", "192.168.1.5"], "--address is for --lan alone"),
+        (["--address", "192.168.1.5"], "--address needs --lan"),
         (
             ["--lan", "--address", "203.0.113.1", "--port", "0"],
             "this machine has no address '203.0.113.1'",

@@ -162,7 +162,7 @@ def test_how_far_games_lie_apart_is_told_beside_the_mean(game: str) -> None:
 def test_words_that_do_not_explain_themselves_are_explained() -> None:
     told = " ".join(simulate("--games", "20", "--players", "2").stdout.split())
     assert "drama" in told
-    assert "Drama is the share of the turns in which others than the later winners lead" in told
+    assert "Drama is the share of the turns in which the leader is not a later winner" in told
     assert "0121 is a pattern: the four sides of a tile clockwise" in told
 
 
@@ -283,7 +283,7 @@ def test_ctrl_c_tells_what_was_played_until_then(monkeypatch: pytest.MonkeyPatch
     assert result.exit_code == 130
     title, stopped, *_ = result.stdout.splitlines()
     assert "500 games" in title
-    assert stopped == "stopped: these are the games that were played until then"
+    assert stopped == "stopped: these are the games played so far"
 
 
 def test_ctrl_c_before_any_game_tells_nothing(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -51,7 +51,7 @@ def test_looks_are_those_of_one_run(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize(
     ("asked", "said"),
     [
-        (("--players", "3"), "'old.json' is of 2 and 3 players, and 3 are asked for"),
+        (("--players", "3"), "'old.json' is of 2 and 3 players, not of 3"),
         (
             ("--bots", "random"),
             "'old.json' has the bots 'closer, closer', and not 'random, random'",
@@ -75,7 +75,7 @@ def changed(change: Callable[[dict[str, Any]], object]) -> str:
 
 
 def test_games_of_another_set_version_or_game_are_refused() -> None:
-    otherwise = "'old.json' is of a set that is played otherwise than '"
+    otherwise = "'old.json' is of a set with other pieces or rules than '"
     assert otherwise in changed(lambda told: told.update(digest="0"))
     assert "'old.json' is by tilegen '0.1', and not" in changed(
         lambda told: told.update(tilegen="0.1")
@@ -100,18 +100,18 @@ def test_games_of_another_set_version_or_game_are_refused() -> None:
 )
 def test_a_tally_that_was_changed_is_refused(change: Callable[[dict[str, Any]], object]) -> None:
     said = changed(lambda told: change(told["runs"][1]["tally"]))
-    assert "'old.json' was changed, or is not whole" in said
+    assert "'old.json' is incomplete, or somebody changed it" in said
 
 
 @pytest.mark.parametrize(
     ("written", "said"),
     [
-        (b"{", "'old.json' is no JSON, so no run"),
-        (b"\xff\xfe", "'old.json' is no JSON, so no run"),
-        (b"[" * 100_000, "'old.json' is no JSON, so no run"),
-        (b"[1]", "'old.json' is no run of tilegen simulate"),
-        (b'{"runs": 3}', "'old.json' is no run of tilegen simulate"),
-        (b'{"runs": [], "seed": NaN}', "'old.json' is no run of tilegen simulate"),
+        (b"{", "'old.json' is not JSON, so it is not a run"),
+        (b"\xff\xfe", "'old.json' is not JSON, so it is not a run"),
+        (b"[" * 100_000, "'old.json' is not JSON, so it is not a run"),
+        (b"[1]", "'old.json' is not a run of tilegen simulate"),
+        (b'{"runs": 3}', "'old.json' is not a run of tilegen simulate"),
+        (b'{"runs": [], "seed": NaN}', "'old.json' is not a run of tilegen simulate"),
     ],
 )
 def test_a_file_that_is_no_run_is_refused_in_a_sentence(written: bytes, said: str) -> None:
@@ -140,7 +140,9 @@ def test_a_file_that_is_no_run_is_refused_in_a_sentence(written: bytes, said: st
     ids=str,
 )
 def test_a_run_of_another_shape_is_refused_in_a_sentence(change: dict[str, object]) -> None:
-    assert "'old.json' is no run of tilegen simulate" in changed(lambda told: told.update(change))
+    assert "'old.json' is not a run of tilegen simulate" in changed(
+        lambda told: told.update(change)
+    )
 
 
 def test_sums_that_no_games_have_are_refused() -> None:
@@ -152,7 +154,7 @@ def test_sums_that_no_games_have_are_refused() -> None:
         forged = Tally(tally["games"], *(tuple(tally[name]) for name in Tally._fields[1:]))
         tally["digest"] = forged.digest()
 
-    assert "'old.json' was changed, or is not whole" in changed(forge)
+    assert "'old.json' is incomplete, or somebody changed it" in changed(forge)
 
 
 def test_letters_that_upset_a_terminal_are_not_repeated() -> None:

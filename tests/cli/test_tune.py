@@ -271,7 +271,7 @@ def test_an_interrupt_ends_the_search_and_writes_nothing(monkeypatch: pytest.Mon
     asked = ("bad.yaml", "--want", "turns=90..91", *PLAIN)
     result = tune(*asked, "-o", "new.yaml")
     assert result.exit_code == 130
-    assert "stopped: this is the nearest set until then" in result.stdout
+    assert "stopped: this is the nearest set so far" in result.stdout
     assert not Path("new.yaml").exists()
     # Before the first game there is nothing to tell of.
     monkeypatch.setattr("tilegen.app.simulation.set_tuning.play_in_parts", lambda *_: interrupted())
@@ -312,7 +312,7 @@ def test_the_standard_tiles_are_brought_to_75_percent_with_a_clean_set() -> None
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        ((), "nothing is wished for"),
+        ((), "there is no wish"),
         (("--want", "completon=75%±1"), "no metric of played games is called 'completon'"),
         (
             ("--want", "first monsters finished=75%±1"),
@@ -323,7 +323,7 @@ def test_the_standard_tiles_are_brought_to_75_percent_with_a_clean_set() -> None
         (("--want", "minutes=20%±1"), "minutes is a number"),
         (("--want", "minutes=30..20"), "leaves no range"),
         (("--want", "seat_5>=1"), "no metric of played games is called 'seat_5'"),
-        (("--want", "turns<9", "--want", "turns>5"), "turns is wished for twice"),
+        (("--want", "turns<9", "--want", "turns>5"), "turns has two wishes"),
         (("--want", "turns<9", "--keep", "0003"), "no kind of row is called '0003'"),
         (("--want", "turns<9", "--keep", "1222"), "no row of the set is a pattern_1222"),
         (("--want", "turns<9", "--keep", "0002..0001"), "begins after its end"),

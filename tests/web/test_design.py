@@ -133,7 +133,7 @@ def test_a_new_set_begins_like_an_example(tmp_path: Path) -> None:
 
 def test_only_a_new_set_begins(running: Running, host: str) -> None:
     answer = running.post("/api/design/begin", {"like": "paths"}, Cookie=host)
-    assert "this set has begun" in answer.body.decode()
+    assert "this set exists already" in answer.body.decode()
     assert running.post("/api/design/begin", {"like": "paths"}).status == 403
 
 

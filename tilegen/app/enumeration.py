@@ -92,7 +92,7 @@ def list_tiles(request: ListingRequest) -> Listing:
     all_patterns = enumerate_patterns(kinds, terms.sides, constraints)
     patterns = tuple(islice(all_patterns, LARGEST_NUMBER + 1))
     if not patterns:
-        raise TilegenError("no tile is as wished", "leave one of the options out")
+        raise TilegenError("no tile meets these options", "leave out one of the options")
     first = request.first_number or _find_free_number(request.tile_set)
     room = LARGEST_NUMBER + 1 - first
     if request.wish_list is not None and len(patterns) <= LARGEST_NUMBER:

@@ -220,7 +220,7 @@ class GameRules:
             return "the game is over"
         mover = self.engine.to_move(state)
         if mover is CHANCE:
-            return "chance is to move, and this is not one of its outcomes"
+            return "chance moves now, and this is not one of its outcomes"
         reason = self.view.explain_illegal(state, mover, typed_move)
         if not isinstance(reason, Sentence):
             return None

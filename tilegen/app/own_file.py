@@ -117,7 +117,7 @@ def _place_in_table(diagnostics: Diagnostics, source: Source) -> tuple[Diagnosti
 
 def _rename(text: str, name: str) -> str:
     """The text of an example under another game's name."""
-    opening = f"# {name}, begun like a game that comes with tilegen. Of that game was said:\n#\n"
+    opening = f"# {name}, begun from an example of tilegen. The example says:\n#\n"
     text = _NAME.sub(lambda _: f"name: {format_word(name)}\n", text, count=1)
     return opening + _EXPECT.sub("", text, count=1)
 

@@ -41,7 +41,7 @@ def rules(loaded_set: Loaded | AnyGame, players: int, variant: str | None = None
         message = f"{format_count(players, 'player')} cannot play {game.name}"
         raise TilegenError(message, f"{format_range(grammar.seats)} can")
     if variant is not None and variant not in grammar.rules:
-        message = f"{game.name} is not played by rules called {quoted_text(variant)}"
+        message = f"{game.name} has no rules called {quoted_text(variant)}"
         hint = choices_hint(variant, grammar.rules, "rules") if grammar.rules else "leave it out"
         raise TilegenError(message, hint)
     return make_rules(game.name, edition, players, variant or next(iter(grammar.rules), ""))
@@ -85,7 +85,7 @@ def write_record(
     )
     wrong = next(iter(diagnostics), None)
     if wrong is not None:
-        raise TilegenError(f"a record cannot be written so: {wrong.message}", wrong.hint)
+        raise TilegenError(f"this record cannot be written: {wrong.message}", wrong.hint)
     if record.players.names != players:
         message = (
             "the players would be read as "
@@ -141,6 +141,6 @@ def _headers(more: Mapping[str, str], game_headers: Collection[str]) -> Mapping[
         text(f"the header '{text('a header', key)}'", value)
         if key not in game_headers or key in _GIVEN:
             may = [header for header in HEADERS if header in game_headers and header not in _GIVEN]
-            message = f"a record is given no header {quoted_text(key)}"
+            message = f"{quoted_text(key)} is no header for a record of this game"
             raise TilegenError(message, choices_hint(key, may, "headers"))
     return more

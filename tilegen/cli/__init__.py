@@ -30,10 +30,10 @@ _GROUPS = {
     "Check": {
         "validate": "Check a set and say how it will play.",
         "simulate": "Play a set with bots, and report how it plays.",
-        "compare": "Play two sets alike, and report what differs.",
+        "compare": "Play two sets with the same seeds, and report what differs.",
         "tune": "Change rows of a set until it plays as wished.",
-        "enumerate": "List all tiles that there may be, or choose copies of them.",
-        "solve": "Fill the board of a game, and say how.",
+        "enumerate": "List all possible tiles, or choose copies of them.",
+        "solve": "Fill the board of a game with its tiles.",
         "schema": "Print what sets may say, for editors to complete and check.",
         "explain": "Say what the code of an error or a warning means.",
     },

@@ -256,7 +256,10 @@ def request_of(
         from tilegen.app.simulation.cluster import check_address
 
         if workers is not None:
-            raise TilegenError("--workers are here, and --cluster is elsewhere", "name one of them")
+            raise TilegenError(
+                "--workers and --cluster cannot go together",
+                "--workers is for this machine, --cluster for others",
+            )
         check_address(cluster)
     request = SimulationRequest(
         players=options["players"] or (),

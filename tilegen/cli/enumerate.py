@@ -39,15 +39,15 @@ Examples:
     " 'blank:,wire:circuit,pipe:water'.",
 )
 @click.option("--shape", type=OneOf(_SHAPES), help="The shape of the tiles; square by default.")
-@click.option("--each", metavar="N", help="How often a kind occurs on a tile if it does.")
+@click.option("--each", metavar="N", help="How many sides of a tile have a kind, if any does.")
 @click.option("--joins", metavar="A..B", help="How many sides join, at least and at most.")
 @click.option("--only", metavar="NAMES", help="The kinds of sides that may occur.")
 @click.option(
     "--paths",
     metavar="[pairs|none]",
-    help="Sides of a kind hang together in pairs, in every way, or not at all.",
+    help="Join sides of a kind in pairs, in every possible way, or not at all.",
 )
-@click.option("--segments", metavar="A..B", help="How many parts hang together on a tile.")
+@click.option("--segments", metavar="A..B", help="How many connected parts a tile has.")
 @click.option("--straight", metavar="A..B", help="How many of them join opposite sides.")
 @click.option(
     "--mirror/--no-mirror", default=None, help="Whether a tile and its mirror image count as one."
@@ -58,16 +58,18 @@ Examples:
     default="",
     help="How many copies of each tile; with --choose the least and the most, such as 1..20.",
 )
-@click.option("--choose", metavar="N", type=A_COUNT, help="Choose copies, so many tiles in all.")
+@click.option("--choose", metavar="N", type=A_COUNT, help="Choose copies that make N tiles in all.")
 @click.option(
     "--wish",
     "wishes",
     metavar="WISH",
     multiple=True,
-    help="What the chosen tiles have, by the names of expect: red_edges=84, 'starters>=24',"
+    help="What the chosen tiles must have, in the names of expect: red_edges=84, 'starters>=24',"
     " every_pattern. May be given several times.",
 )
-@click.option("--seed", metavar="N", type=A_NUMBER, default=1, help="Chooses otherwise.")
+@click.option(
+    "--seed", metavar="N", type=A_NUMBER, default=1, help="Another number chooses other tiles."
+)
 @click.option(
     "--ids-from",
     "first_number",
@@ -78,7 +80,7 @@ Examples:
 @OUTPUT(help="The file for the rows, .yaml, .csv or .tsv; without it they are printed.")
 @click.option("--force", is_flag=True, help="Replace a file that exists.")
 @click.option("--nearest", is_flag=True, help="Write the chosen tiles even if they miss wishes.")
-@FORMAT(help="How to print what is listed.")
+@FORMAT(help="A table of counts and the rows, or one JSON object.")
 @QUIET
 def enumerate(  # noqa: A001 -- the name of the command
     tile_set: str | None,
@@ -98,7 +100,7 @@ def enumerate(  # noqa: A001 -- the name of the command
     quiet: bool,
     **constraints: str | None,
 ) -> None:
-    """List all tiles that there may be, up to turning.
+    """List all possible tiles, each once however it is turned.
 
     The kinds of sides are those of SET, a file with 'game: tiles', or those after --kinds. Prints
     rows in YAML, for the file or for 'tiles: {from: rows.yaml}', and how many sides they have of

@@ -30,9 +30,7 @@ Examples:
 """
 )
 @click.argument("folder", metavar="DIR", type=A_FOLDER)
-@click.option(
-    "--game", type=A_GAME, help=f"The game to start from; {GAMES[0]} if nothing else is named."
-)
+@click.option("--game", type=A_GAME, help=f"The game to start from; {GAMES[0]} by default.")
 @click.option(
     "--like",
     type=OneOf((*EXAMPLES, GAMES[0])),

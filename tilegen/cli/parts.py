@@ -28,7 +28,7 @@ Examples:
 @click.option(
     "--game",
     type=A_GAME,
-    help="The game whose parts to draw, monsters by default; a set has its own game.",
+    help="The game whose parts to draw; monsters by default. Leave it out with a SET.",
 )
 @QUIET
 def parts(tile_set: str | None, file: Path | None, game: str | None, *, quiet: bool) -> None:

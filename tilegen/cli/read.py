@@ -39,7 +39,9 @@ Examples:
 @click.option(
     "--tiles", "count", type=A_NUMBER, metavar="N", help="How many tiles are on the table."
 )
-@click.option("--missing", is_flag=True, help="Say which pieces are missing from a photo of all.")
+@click.option(
+    "--missing", is_flag=True, help="Say which pieces are missing, from photos of all pieces."
+)
 @FORMAT(help="Lines to read, and files; or one JSON object, and no file.")
 @click.option("--force", is_flag=True, help="Replace files that exist.")
 @QUIET

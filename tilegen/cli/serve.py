@@ -124,7 +124,7 @@ def _check(
     if not 0 <= port <= 65535:
         raise TilegenError(f"{port} is not a port", "name one from 1024 to 65535")
     if addresses and not lan:
-        raise TilegenError("--address is for --lan alone", "add --lan, or leave it out")
+        raise TilegenError("--address needs --lan", "add --lan, or leave it out")
     if key is not None and cert is None:
         raise TilegenError("--key needs --cert", "name the certificate too")
 

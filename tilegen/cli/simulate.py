@@ -63,7 +63,7 @@ Examples:
     type=BotPair(),
     multiple=True,
     metavar="ONE,OTHERS",
-    help="Also tell how often one bot wins among others, each seat in turn, such as"
+    help="Also report how often one bot wins among others, each seat in turn, such as"
     " builder,random; this takes as many games again. May be given several times.",
 )
 @click.option(
@@ -104,8 +104,8 @@ def simulate(
     SET is a set's YAML file, or a game that comes with tilegen: monsters, misfitz, garden, robots,
     honey, sevens, lakes, moons or macmahon. If none is named, it is specs/tiles.yaml or
     specs/misfitz.yaml here, or else monsters. Each number comes with its 95 % interval; below turns
-    and points stands how far single games lie apart. Ctrl-C ends the games, and reports on those
-    played so far. The exit code is 0, 1 if the set has errors, or 130 after Ctrl-C.
+    and points, two lines show how much single games differ. Ctrl-C ends the games, and reports on
+    those played so far. The exit code is 0, 1 if the set has errors, or 130 after Ctrl-C.
     """
     from tilegen.app.simulation import runs
 

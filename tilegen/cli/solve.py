@@ -24,16 +24,20 @@ Examples:
 """
 )
 @click.argument("tile_set", metavar="SET", type=A_SET)
-@click.option("--seed", metavar="N", type=A_NUMBER, default=1, help="Searches otherwise.")
+@click.option(
+    "--seed",
+    metavar="N",
+    type=A_NUMBER,
+    default=1,
+    help="Another number may find another solution.",
+)
 @click.option(
     "--steps",
     metavar="N",
     type=A_COUNT,
-    help="How many tiles a try lays at most before another begins; 1000 by default.",
+    help="The most tiles to lay in one try; 1000 by default.",
 )
-@click.option(
-    "--tries", metavar="N", type=A_COUNT, help="How often to begin at most; 100 by default."
-)
+@click.option("--tries", metavar="N", type=A_COUNT, help="The most tries; 100 by default.")
 @OUTPUT(
     help="The file to write: .txt for the record, .svg, .png or .pdf for a picture, .html to step"
     " through it. Without it the record is printed."
@@ -52,10 +56,10 @@ def solve(
 ) -> None:
     """Fill the board of a game, so that all tiles fit.
 
-    SET is a file with 'game: tiles' whose rules have a board, such as six by four cells. The tiles
-    are laid in the order of the record, which 'tilegen score' checks. Whether there is a solution
-    at all is more than a search can say if it finds none; another --seed or more --tries may. The
-    exit code is 0 if the board was filled, and else 1.
+    SET is a file with 'game: tiles' whose rules have a board, such as six by four cells. The
+    result is a record of the moves, which 'tilegen score' checks. If the search finds no solution,
+    there may still be one: try another --seed, or more --tries. The exit code is 0 if the board was
+    filled, and otherwise 1.
     """
     from tilegen.app import solving
     from tilegen.cli.bot_options import require_set_or_exit

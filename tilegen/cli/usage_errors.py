@@ -61,7 +61,7 @@ def as_refusal(error: click.ClickException) -> TilegenError:
     # Click has no class of its own for this.
     if "unexpected extra argument" in message:
         extra = message.partition("(")[2].removesuffix(")")
-        message = f"'{extra}' is more than '{command_name}' takes"
+        message = f"too many arguments for '{command_name}': '{extra}'"
         return TilegenError(message, f"a name with spaces needs quotes; {more}")
     return TilegenError(f"{message[:1].lower()}{message[1:].removesuffix('.')}", more)
 
@@ -107,9 +107,7 @@ def _no_option(error: click.NoSuchOption) -> TilegenError:
     long_names = [option for option in option_names if option.startswith("--")]
     suggestion = resolve_choice(name, long_names)
     if suggestion is None and (other := _find_command_with_option(name, ctx)):
-        return TilegenError(
-            f"no option is called '{name}'", f"'tilegen {other}' has such an option"
-        )
+        return TilegenError(f"no option is called '{name}'", f"'tilegen {other}' has that option")
     suggestion = suggestion or closest_choice(name, long_names)
     fallback_hint = f"'{_command_name(ctx)} --help' lists all options"
     hint = did_you_mean(name, suggestion, fallback_hint) if suggestion else fallback_hint

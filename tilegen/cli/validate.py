@@ -49,7 +49,7 @@ Examples:
 @click.option(
     "--play",
     is_flag=True,
-    help="Also play the games promised under `expect`, `play`, until promises hold or are broken.",
+    help="Also play games to test the promises under `expect`, `play`.",
 )
 @click.option(
     "--rows",
@@ -72,8 +72,8 @@ def validate(
 
     SET is a set's YAML file, or a game that comes with tilegen: monsters, misfitz, garden, robots,
     honey, sevens, lakes, moons or macmahon. Without it, the set is specs/tiles.yaml or
-    specs/misfitz.yaml in the current folder, or else monsters. A game from outside, as
-    with --game, is also played at random, to see whether its rules keep what rules promise.
+    specs/misfitz.yaml in the current folder, or else monsters. With --game, tilegen also plays
+    random games, to check that the rules work as it needs them.
 
     Three lines on stdout say what the set is, and whether all is well; tables follow. Errors and
     warnings come last, on stderr, with their number.

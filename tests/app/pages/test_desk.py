@@ -89,7 +89,7 @@ def test_lines_below_and_beyond_the_text_are_ignored() -> None:
 
 def test_the_desk_says_who_moves_who_has_how_many_points_and_what_is_wrong() -> None:
     told = as_json(judge(f"{BEGUN}Anna: 1^ left of 9\n"))
-    assert "Natalie is to move" in str(told["words"])
+    assert "Natalie's turn" in str(told["words"])
     assert told["ok"] is False
     assert told["diagnostics"]
     assert told["formatted"] != BEGUN

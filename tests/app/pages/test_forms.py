@@ -139,7 +139,7 @@ def test_a_figure_named_after_its_kind_is_renamed_with_it(forms: Forms) -> None:
 def test_a_set_of_another_game_has_no_form(forms: Forms) -> None:
     text = "tilegen: 1\ngame: monsters\nname: Mine\ntiles: []\n"
     assert forms.form(text)["form"] is None
-    with pytest.raises(TilegenError, match="has no form"):
+    with pytest.raises(TilegenError, match="cannot be edited in a form"):
         forms.put(text, ["name"], "Ours")
 
 

@@ -298,7 +298,7 @@ def test_the_command_says_which_pages_are_for_the_sheets(
     ("arguments", "code", "said"),
     [
         (("--template", "labels-46"), 2, "did you mean 'labels-45', which comes with tilegen?"),
-        (("--template", "labels-45", "--paper", "a5"), 2, "says its paper"),
+        (("--template", "labels-45", "--paper", "a5"), 2, "sets the paper"),
         (("--template", "labels-45", "--bleeds", "shared"), 2, "choose --bleeds own"),
         (("--skip", "1"), 2, "--skip names cells of a template, and there is none"),
         (("misfitz", "--template", "labels-45"), 1, "--size '32.2 mm' makes cards that fit"),

@@ -82,7 +82,7 @@ def test_a_table_whose_game_is_not_there_any_more_is_kept(homes: Homes) -> None:
         code = home.create_table(load(NAME), "", people(2)).code
         text = record(homes, code)
     with homes.opened() as home:
-        with pytest.raises(MissingGameError, match=f"{code} plays {NAME}, which is not here"):
+        with pytest.raises(MissingGameError, match=f"{code} plays {NAME}, which this server lacks"):
             home.table(code)
         assert home.codes() == [code]
         link = home.seat_of(home.signer.token(SeatLink(code, 1, 0)))

@@ -119,7 +119,7 @@ def sketch(record: str, turn: int | None = None) -> str:
 def test_all_hands_are_shown_since_the_record_says_them() -> None:
     assert sketch(EIGHTS_BEGUN) == (
         "table: 9 of clubs\n"
-        "chance is to move\n"
+        "chance moves next\n"
         "\n"
         "Anna: 0 points\n"
         "  hand: 8 of clubs, 6 of diamonds, 3 of hearts, 10 of hearts, J of hearts, Q of\n"
@@ -177,7 +177,7 @@ def test_a_hint_offers_the_legal_moves_as_lines() -> None:
     assert now
     assert hint.describe(ruled, hint.answer(ruled, now, None, "")) == (
         "Ben: 5 of clubs\nBen: 10 of clubs\nBen: draw\n"
-        "Ben is to move, and has 3 legal moves.\nPoints: Anna 0, Ben 0.\n"
+        "It is Ben's turn, with 3 legal moves.\nPoints: Anna 0, Ben 0.\n"
     )
 
 
@@ -188,7 +188,7 @@ def test_where_chance_is_to_move_a_hint_offers_what_may_turn_up() -> None:
     lines = hint.describe(ruled, hint.answer(ruled, now, None, "")).splitlines()
     assert lines[0] == "chance: A of clubs"
     assert lines[10] == "... and 26 others"
-    assert lines[12] == "Chance is to move: one of 37 possibilities."
+    assert lines[12] == "Chance moves next: 37 possibilities."
 
 
 def test_nothing_is_hinted_where_a_slip_leaves_the_state_unknown() -> None:

@@ -120,7 +120,7 @@ def _build_form(loaded_set: Loaded) -> SetForm | None:
 def _require_form(loaded_set: Loaded) -> SetForm:
     set_form = _build_form(loaded_set)
     if set_form is None:
-        raise TilegenError("this text has no form", "change it by hand")
+        raise TilegenError("this text cannot be edited in a form", "change it by hand")
     return set_form
 
 

@@ -161,7 +161,7 @@ class Studio:
         """Writes the file of a new set, like an example, and the schema beside it. Raises
         TilegenError if the set is not new, if there are such files, and for an unknown example."""
         if not self._is_new:
-            raise TilegenError("this set has begun", "'tilegen init' begins another")
+            raise TilegenError("this set exists already", "'tilegen init' begins another")
         # Loaded late: it reads and writes files of tile games.
         from tilegen.app.own_file import begin_file  # noqa: PLC0415
 

@@ -74,7 +74,7 @@ def check_production(production: Production) -> None:
 def _check_template(production: Production) -> None:
     """Raises TilegenError for options that set the positions of pieces, as the template does."""
     if production.backs is Backs.GUTTERFOLD:
-        message = "--backs gutterfold: the cells of a template lie on one side of no fold"
+        message = "--backs gutterfold: a template has no fold between its cells"
         raise TilegenError(message, "choose --backs long-edge or --backs short-edge")
     for option, is_given in (
         ("--gap", production.gap is not None),
@@ -160,7 +160,7 @@ def check_room(layout: Layout, production: Production) -> None:
     page = Box(0, 0, narrow, tall)
     if all(_is_on_page(page, box, by) for box, by in printed_areas):
         return
-    message = "--printer: what was measured of it would push the print off the page"
+    message = "--printer: its measured offsets would push the print off the page"
     for margin in range(ceil(layout.margin), floor(narrow / 2)):
         reduced_area = Box(0, 0, *size).expand(-margin)
         if all(_is_on_page(page, reduced_area, by) for _, by in printed_areas):

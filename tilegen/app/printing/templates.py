@@ -154,7 +154,7 @@ def apply_template(
         return production, changes
     template = parsed_template.template
     if changes.paper is not None:
-        message = f"--paper: the template '{template.name}' says its paper"
+        message = f"--paper: the template '{template.name}' sets the paper"
         raise TilegenError(message, "leave out --paper or --template")
     if changes.bleeds is Bleeds.SHARED:
         message = "--bleeds shared: the template says where the pieces lie"

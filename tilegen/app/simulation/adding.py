@@ -37,7 +37,7 @@ def add_earlier_run(loaded_set: Loaded, request: SimulationRequest, path: str) -
     _match(path, "is by tilegen", run_file.tilegen, __version__, "play its games again")
     _match(path, "is of", run_file.game, loaded_set.game.name, "name the set that it is of")
     if run_file.digest != digest:
-        message = f"'{path}' is of a set that is played otherwise than '{loaded_set.source.name}'"
+        message = f"'{path}' is of a set with other pieces or rules than '{loaded_set.source.name}'"
         raise TilegenError(message, "name the set that it is of, as it was then")
     if seed_of(run_file.seed) != seed_of(request.seed):
         _match(
@@ -54,7 +54,7 @@ def add_earlier_run(loaded_set: Loaded, request: SimulationRequest, path: str) -
         )
         hint = f"add --players {','.join(map(str, players))}"
         raise TilegenError(
-            f"'{path}' is of {players_in_file} players, and {players_in_request} are asked for",
+            f"'{path}' is of {players_in_file} players, not of {players_in_request}",
             hint,
         )
     pieces = len(simulation.pieces(edition))
@@ -68,7 +68,7 @@ def add_earlier_run(loaded_set: Loaded, request: SimulationRequest, path: str) -
         _match(path, "has the bots", bots_in_file, bots_in_request, "name those in --bots")
         tally = _tally(run.tally, empty)
         if tally is None or not _is_possible(tally, columns):
-            raise TilegenError(f"'{path}' was changed, or is not whole", _RUN.instead)
+            raise TilegenError(f"'{path}' is incomplete, or somebody changed it", _RUN.instead)
         if tally.games + request.games > MOST_GAMES:
             message = f"'{path}' has {tally.games:,} games, and {MOST_GAMES:,} are the most"
             raise TilegenError(message, "ask for fewer --games")
@@ -100,7 +100,7 @@ def _read(path: str) -> _RunFile:
     try:
         payload = json.loads(text)
     except (ValueError, RecursionError) as error:
-        raise TilegenError(f"'{path}' is no JSON, so no run", _RUN.instead) from error
+        raise TilegenError(f"'{path}' is not JSON, so it is not a run", _RUN.instead) from error
     fields = payload if isinstance(payload, dict) else {}
     words = [word for word in map(fields.get, _RunFile._fields[:-1]) if isinstance(word, str)]
     runs = [_run(item) for item in _list(fields.get("runs"))]
@@ -109,7 +109,7 @@ def _read(path: str) -> _RunFile:
         case [version, game, digest, seed, rules] if valid_runs and len(valid_runs) == len(runs):
             return _RunFile(version, game, digest, seed, rules, valid_runs)
         case _:
-            raise TilegenError(f"'{path}' is no run of tilegen simulate", _RUN.instead)
+            raise TilegenError(f"'{path}' is not a run of tilegen simulate", _RUN.instead)
 
 
 def _run(payload: object) -> _Run | None:

@@ -175,7 +175,7 @@ def _title(result: SimulationResult) -> Iterator[str]:
     summary = format_run_summary(result.simulation, result.request, result.runs)
     yield f"{printable_name(result.edition)}: {summary}; {result.engine} engine"
     if result.stopped:
-        yield "stopped: these are the games that were played until then"
+        yield "stopped: these are the games played so far"
 
 
 def printable_name(edition: Edition) -> str:

@@ -184,10 +184,10 @@ def _title(comparison: SetComparison) -> Iterator[str]:
     seed = f"seed {request.seed} for both; {comparison.engine} engine"
     yield f"{names}: {games:,} games each, {bots}, {seed}"
     if comparison.stopped:
-        yield "stopped: these are the games that were played until then"
+        yield "stopped: these are the games played so far"
     pieces = comparison.simulation.pieces
     if pieces(comparison.before.valid_edition) == pieces(comparison.after.valid_edition):
-        yield "the two are played alike: the rules see no difference"
+        yield "the rules see no difference between the two sets"
     else:
         yield format_kind_changes(comparison) or "the same kinds of pieces, as many of each"
         if (effect := weight_effect(comparison)) is not None:

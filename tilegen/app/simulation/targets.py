@@ -48,12 +48,12 @@ def wishes_for(
 def parse_wishes(texts: Sequence[str], metrics: Sequence[PlayedMetric]) -> tuple[MetricWish, ...]:
     """The wishes. Raises TilegenError for a text that is not a wish."""
     if not texts:
-        raise TilegenError("nothing is wished for", f"say what to reach, {_EXAMPLES}, after --want")
+        raise TilegenError("there is no wish", f"add one with --want, {_EXAMPLES}")
     wishes = tuple(_parse_wish(text, metrics) for text in texts)
     names = [wish.metric.name for wish in wishes]
     for name in names:
         if names.count(name) > 1:
-            raise TilegenError(f"{name} is wished for twice", f"write one range, {_EXAMPLES}")
+            raise TilegenError(f"{name} has two wishes", f"write one range, {_EXAMPLES}")
     return wishes
 
 

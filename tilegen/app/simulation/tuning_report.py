@@ -48,7 +48,7 @@ def _title(result: TuningResult) -> Iterator[str]:
         f"{players}; {result.engine} engine"
     )
     if result.stopped:
-        yield "stopped: this is the nearest set until then"
+        yield "stopped: this is the nearest set so far"
 
 
 def _rows(result: TuningResult) -> Iterator[tuple[str, ...]]:
@@ -129,7 +129,7 @@ def _describe_unsteady(delta: MetricDifference, title: str) -> str:
     before, after = (format_estimate(delta.metric, value) for value in (delta.before, delta.after))
     return (
         f"{title}: {before} before, {after} after, which is more than a tenth {delta.verdict};"
-        " no set was found that does without"
+        " no set without this change was found"
     )
 
 

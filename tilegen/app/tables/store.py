@@ -53,7 +53,7 @@ class MissingGameError(TilegenError):
     `stored_table` is kept."""
 
     def __init__(self, stored_table: StoredTable) -> None:
-        message = f"table {stored_table.code} plays {stored_table.game}, which is not here"
+        message = f"table {stored_table.code} plays {stored_table.game}, which this server lacks"
         super().__init__(message, "start the server with that game: --game")
         self.stored_table = stored_table
 
@@ -363,7 +363,7 @@ def _check_variant(game: Game[Any, Any, Any], rules: str) -> str:
         return rules
     if not rules:
         return variants[0]
-    message = f"{game.name} is not played by rules called {quoted_text(rules)}"
+    message = f"{game.name} has no rules called {quoted_text(rules)}"
     raise TilegenError(
         message, choices_hint(rules, variants, "rules") if variants else "leave it out"
     )

@@ -284,9 +284,9 @@ def _check_direction(rules: AnyRules, end: Any, directions: set[str]) -> Iterato
     if not possible:
         yield RulesFault(
             codes.WINNERS_SCORES,
-            f"the winners have neither always the most nor always the least points:"
+            f"the winners do not always have the most points, and not always the fewest:"
             f" {describe_winners(rules, end)}",
-            "let scores() be what decides, or winners() go by it; ties may be broken otherwise",
+            "let winners() follow scores(), or scores() return what decides; ties are free",
         )
     else:
         directions &= possible

@@ -87,9 +87,10 @@ class LeakWatch:
         if self._states and not self._is_hidden and not self._is_told:
             yield RulesFault(
                 codes.SECRET_NONE,
-                "everybody sees all that chance does, and describe_move() tells nobody",
-                "a hand may show to all; if nothing is hidden, let describe_move() tell the moves"
-                " of chance, or leave out observation()",
+                "everybody sees all moves of chance, but describe_move() returns None for all"
+                " seats",
+                "perhaps a hand shows to all; if nothing is hidden, let describe_move() return"
+                " the moves of chance, or leave out observation()",
             )
 
     def _look(self, state: Any) -> list[str]:

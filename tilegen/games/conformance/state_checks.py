@@ -220,7 +220,7 @@ def check_descriptions(
 
 def check_parsing(rules: AnyRules, state: Any, moves: Sequence[Any]) -> Iterator[RulesFault]:
     """Reports texts that are not parsed back, and a text of no move that is parsed all the same."""
-    hint = "parse() is the inverse of format(); whoever leaves out both has texts that agree"
+    hint = "parse() is the inverse of format(); if you leave out both, they agree"
     for move in moves:
         text = rules.format(move, state)
         try:

@@ -107,10 +107,10 @@ def _sentences(now: NextMove) -> Iterator[str]:
             amount = ruling.winning_amount
             yield format_leaders(ruling.names, ruling.winners, amount, over=True)
     elif ruling.to_move is CHANCE:
-        yield f"Chance is to move: one of {len(now.lines)} possibilities."
+        yield f"Chance moves next: {len(now.lines)} possibilities."
     elif ruling.to_move is not None:
         name = name_player(ruling.names, ruling.to_move)
-        yield f"{name} is to move, and has {format_count(len(now.lines), 'legal move')}."
+        yield f"It is {name}'s turn, with {format_count(len(now.lines), 'legal move')}."
     scores = zip(ruling.names, ruling.scores, strict=True)
     yield f"Points: {', '.join(f'{name} {score}' for name, score in scores)}."
     if not ruling.ok:

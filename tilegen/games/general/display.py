@@ -159,7 +159,7 @@ def _sketch(moment: TableMoment, width: int) -> Iterator[str]:
     for place in format_places(sight.table):
         yield from wrap_line(sanitize_line(place), width, 2 * _INDENT)
     if not moment.rules.is_over(moment.state) and moment.rules.to_move(moment.state) is CHANCE:
-        yield "chance is to move"
+        yield "chance moves next"
     for name, standing, places in zip(
         moment.names, format_standings(moment), sight.seats, strict=True
     ):

@@ -112,7 +112,7 @@ def _check_request(patterns: Sequence[Pattern], kinds: Sequence[Kind], request: 
     for wish in request.wishes:
         if wish.metric not in metrics:
             raise TilegenError(
-                f"no set can be wished by {quoted_text(wish.metric)}",
+                f"no metric for a wish is called {quoted_text(wish.metric)}",
                 f"the wishes are {', '.join(metrics)}",
             )
     least, most = request.copies

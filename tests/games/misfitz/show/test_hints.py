@@ -42,7 +42,7 @@ def test_of_a_hand_that_is_given_all_is_known() -> None:
     assert said(summary(after(ANN, BOB, "Ann: 2H"))) == [
         "Bob: 2T",
         "Bob: meld 11",
-        "Bob is to move: figure 2 waits for its torso.",
+        "It is Bob's turn: figure 2 waits for its torso.",
         "Bob holds 2T, and has to play it.",
         "Before that Bob may meld 11.",
         SKIP,
@@ -60,7 +60,7 @@ def test_who_has_none_that_is_due_draws() -> None:
 def test_of_a_hand_that_is_not_given_nothing_is_claimed() -> None:
     assert said(summary(after("Ann: 2H"))) == [
         "Bob: 2T",
-        "Bob is to move: figure 2 waits for its torso.",
+        "It is Bob's turn: figure 2 waits for its torso.",
         "Of Bob's 12 cards none is known, and one that is due may be among them.",
         "Without one Bob draws: write 'Bob: draw' and the card.",
         UNKNOWN,
@@ -129,7 +129,7 @@ def test_experts_may_lead_another_head() -> None:
 
 def test_where_experts_have_figures_waiting_all_are_told() -> None:
     words = summary(after("Ann: 1H", "Bob: 2H", top=EXPERT)).words
-    assert words[0] == "Cid is to move: figures wait for 1T and 2T."
+    assert words[0] == "It is Cid's turn: figures wait for 1T and 2T."
 
 
 def test_after_the_end_there_is_nothing_to_do() -> None:

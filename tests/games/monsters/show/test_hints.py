@@ -225,7 +225,7 @@ def test_a_creature_of_a_photo_that_is_not_wholly_known_has_no_hint() -> None:
 
 def test_the_summary_tells_who_is_to_move_and_how_far_each_creature_is() -> None:
     assert summary(after(f"{START}1 Anna: 6^ right of 2\n")).words == (
-        "Bo is to move, turn 2.",
+        "It is Bo's turn, turn 2.",
         "Anna's monster: 1 tile, 1 open end.",
         "Bo's monster: 2 tiles, 2 open ends.",
     )
@@ -235,7 +235,7 @@ def test_the_summary_tells_of_a_minion_that_is_owed() -> None:
     assert summary(after(CLOSED)).words[:2] == (
         (
             "Anna begins a minion first: any face-down tile, turned any way. "
-            "Then Bo is to move, turn 2."
+            "Then it is Bo's turn, turn 2."
         ),
         "Anna's monster: 2 tiles, complete.",
     )

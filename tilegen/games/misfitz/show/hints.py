@@ -54,7 +54,7 @@ def _duty(now: MisfitzPosition) -> str:
         case Stage.DRAWN:
             return f"{now.name} drew {_drawn_card(now)}, which fits and is played at once."
         case Stage.DUTY:
-            return f"{now.name} is to move: {_describe_due_cards(now)}."
+            return f"It is {now.name}'s turn: {_describe_due_cards(now)}."
         case _:
             assert_never(now.turn.stage)
 

@@ -350,8 +350,10 @@ def _state(now: Position) -> str:
     if now.due is None:
         return "A photo does not show whose turn it is."
     number = "" if now.due.number is None else f", turn {now.due.number}"
-    turn = f"{now.names[now.due.player]} is to move{number}."
-    return f"{_first_of_all(now)} Then {turn}" if now.starting or now.owing else turn
+    turn = f"{now.names[now.due.player]}'s turn{number}."
+    if now.starting or now.owing:
+        return f"{_first_of_all(now)} Then it is {turn}"
+    return f"It is {turn}"
 
 
 def _ends(grid: Grid) -> str:

@@ -72,8 +72,8 @@ _LINES: Final = (
     ReportLine(
         "drama",
         "{drama}",
-        about="Drama is the share of the turns in which others than the later winners lead: 0 % if"
-        " whoever is ahead first stays ahead.",
+        about="Drama is the share of the turns in which the leader is not a later winner: 0 % if"
+        " the first leader stays ahead.",
     ),
 )
 

@@ -124,10 +124,12 @@ def _explain_filler(
     move: Placement, number: int, state: TileState, rules: TileGameRules
 ) -> IllegalMoveError:
     code: FaultCode = codes.NOT_FORCED
-    message = f"tile {number} is not laid so in this turn: no cell asks for it alone"
+    message = (
+        f"tile {number} cannot be laid like this in this turn: no cell needs exactly this tile"
+    )
     if number not in rules.play_tiles.tiles:
         code, message = codes.UNKNOWN_TILE, f"there is no tile {number}"
     elif number not in state.stack or number == move.tile:
         code, message = codes.TILE_REUSED, f"tile {number} lies on the table already"
-    hint = "name the tiles that cells ask for, or leave them out"
+    hint = "name the tiles that cells need, or leave them out"
     return IllegalMoveError(code, message, hint, instead=(rules.format(move, state),))

@@ -455,7 +455,7 @@ def make_rules(game: TileGame, seats: int, variant: str) -> TileGameRules:
     for this number of seats."""
     options = game.variants.get(variant)
     if options is None:
-        message = f"'{game.name}' is not played by rules called '{variant}'"
+        message = f"'{game.name}' has no rules called '{variant}'"
         raise TilegenError(message, f"its rules are called {join_words(game.variants, 'and')}")
     check_rules(options, game.shape, game.kinds_of_sides, game.tiles, seats)
     meeting = build_meeting(game.shape, game.kinds_of_sides, options.match, options.join)

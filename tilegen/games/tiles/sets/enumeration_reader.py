@@ -58,7 +58,7 @@ def parse_enumeration(
     all_patterns = enumerate_patterns(terms.kinds, terms.sides, constraints)
     patterns = list(islice(all_patterns, most + 1))
     if not patterns:
-        message = "no tile is as 'enumerate' wants it"
+        message = "no tile meets the keys of 'enumerate'"
         diagnostics.add(NO_PIECES, message, span, hint="leave out one of its keys")
     if len(patterns) > most:
         diagnostics.add(

@@ -106,7 +106,7 @@ def find_join_without_ports(file: RulesInFile) -> Iterator[Diagnostic]:
     if file.options.join and not any(kind.ports for kind in file.terms.kinds):
         yield Diagnostic(
             codes.JOIN_WITHOUT_PORTS,
-            f"'join: {file.options.join}' can never be: no kind of side joins anything",
+            f"'join: {file.options.join}' is impossible: no kind of side joins anything",
             file.rules.find_span("join"),
             "say what a side joins, such as 'edges: {blank: , thin: body}', or write 'join: 0'",
         )
@@ -270,7 +270,7 @@ def find_endless_rules(file: RulesInFile) -> Iterator[Diagnostic]:
         spans = "'spans' needs 'owner: kind'" if options.spans else ""
         yield Diagnostic(
             codes.NEVER_ENDS,
-            "nothing in 'end' can come about with these rules, so the game never ends"
+            "with these rules, nothing in 'end' can happen, so the game never ends"
             + (f": {' and '.join(filter(None, (reasons, spans)))}" if end_names or spans else ""),
             file.rules.find_span("end"),
             f"add {words} to the list",
@@ -278,7 +278,7 @@ def find_endless_rules(file: RulesInFile) -> Iterator[Diagnostic]:
     elif options.end.isdisjoint(sure_ends):
         yield Diagnostic(
             codes.END_UNSURE,
-            "nothing in 'end' is sure to come about with these rules: the game also ends when "
+            "with these rules, nothing in 'end' must happen: the game also ends when "
             "nobody can lay a tile and none can be drawn",
             file.rules.find_span("end"),
             f"say so, and add {words} to the list",

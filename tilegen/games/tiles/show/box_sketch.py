@@ -106,7 +106,7 @@ def _list_supply(table: TileTable, width: int) -> Iterator[str]:
         numbers = ", ".join(map(str, sorted(state.discarded)))
         yield from wrap_line(f"discarded: {numbers}", width, 4)
     if not rules.is_over(state) and rules.to_move(state) is CHANCE:
-        yield "chance is to move"
+        yield "chance moves next"
     yield ""
 
 

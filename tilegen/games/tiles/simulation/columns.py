@@ -156,7 +156,7 @@ def counts_of(tiles: int) -> int:
 LEAD_METRICS: Final = (
     PlayedMetric(
         "drama",
-        "turns in which others than the later winners lead, as a share of all turns",
+        "turns in which the leader is not a later winner, as a share of all turns",
         "behind",
         "turns",
         Unit.PART,

@@ -266,14 +266,14 @@ def _list_lines(reporting: Reporting) -> Iterator[ReportLine]:
         words = f"A dead end is a {reporting.names.first} with a cell that no hidden tile fits."
         yield ReportLine("dead ends", "{dead_ends}", about=words)
     yield ReportLine("places for a tile", "{choices}")
-    yield ReportLine("most in a turn", "{most_choices}")
+    yield ReportLine("most places in a turn", "{most_choices}")
     yield ReportLine("only one place", "{forced}")
     if reporting.counts_points and not reporting.is_solo:
         yield ReportLine("decided after", "{decided}")
         yield ReportLine("changes of the lead", "{lead_changes}")
         words = (
-            "Drama is the share of the turns in which others than the later winners lead: 0 % if"
-            " whoever is ahead first stays ahead."
+            "Drama is the share of the turns in which the leader is not a later winner: 0 % if"
+            " the first leader stays ahead."
         )
         yield ReportLine("drama", "{drama}", about=words)
 
