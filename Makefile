@@ -148,6 +148,7 @@ test-site: $(TOOLS) site
 bench: $(INSTALLED)
 	@$(BIN)/python -m tests.benchmarks.bench
 	@$(BIN)/python -m tests.benchmarks.tables
+	@$(BIN)/python -m tests.benchmarks.slow_pages
 
 peers: $(INSTALLED)
 	@$(BIN)/python -m tests.benchmarks.peers

@@ -20,7 +20,7 @@ const { buildSync } = createRequire(join(packages, "package.json"))("esbuild");
 
 const BUNDLES = {
   lit: `
-export { html, nothing, render } from "lit-html";
+export { html, nothing, render, svg } from "lit-html";
 export { ref } from "lit-html/directives/ref.js";
 export { repeat } from "lit-html/directives/repeat.js";
 `,

@@ -49,9 +49,21 @@ def test_a_wrong_code_leads_to_a_page_that_says_so(running: Running) -> None:
     assert re.search(r'src="/static/\w+/gone.js"', page.body.decode())
 
 
+@pytest.mark.parametrize(
+    ("accepted", "language"),
+    [("ko-KR,ko;q=0.9,en;q=0.8", "ko"), ("fr, RU;q=0.5", "ru"), ("fr", "en"), ("", "en")],
+)
+def test_a_page_begins_with_the_words_that_its_reader_probably_wants(
+    running: Running, accepted: str, language: str
+) -> None:
+    html = running.get("/", **{"Accept-Language": accepted}).body.decode()
+    assert re.findall(r'rel="preload"[^>]* href="([^"]+)"', html) == [f"/api/words/{language}.json"]
+    assert running.get(f"/api/words/{language}.json").status == 200
+
+
 def test_everything_that_a_page_loads_exists(running: Running, table: Opened) -> None:
     html = running.get(f"/t/{table.code}").body.decode()
-    for path in re.findall(r'(?:src|href)="(/[^"]+)"', html):
+    for path in re.findall(r'(?:src|href)="(/static/[^"]+)"', html):
         answer = running.get(path)
         assert answer.status == 200, path
         assert answer.headers["content-type"].startswith(("text/javascript", "text/css"))

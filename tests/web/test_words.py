@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import ast
 import json
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 import pytest
 
 from tests.games.screens import SENTENCES as GAME_SENTENCES
 from tests.languages import SPOKEN
+from tests.sources import modules
 from tests.web.pages import WORDS, Shown, forms, places, scripts, templates, words
 from tilegen.app.games import GAMES
 from tilegen.app.simulation.set_comparison import titles_of
@@ -130,6 +132,25 @@ def test_each_refusal_of_a_seat_has_its_words() -> None:
             *places(message + hint),
             "seat",
         }
+
+
+def build_calls() -> Iterator[tuple[str, set[str]]]:
+    """The key of each phrase that a referee builds, and the names of its values."""
+    for file in modules():
+        tree = ast.parse(file.read_text(encoding="utf-8"))
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "build_phrase":
+                values = {str(word.arg) for word in node.keywords}
+                for part in ast.walk(node.args[0]):
+                    if isinstance(part, ast.Constant) and isinstance(part.value, str):
+                        yield part.value, values
+
+
+def test_each_complaint_that_pages_say_in_other_languages_has_its_words() -> None:
+    known, calls = words("en"), dict(build_calls())
+    assert "edge-mismatch" in calls
+    for key, values in calls.items():
+        assert places("".join(forms(known[f"say.{key}"]))) <= values, key
 
 
 @pytest.mark.parametrize("language", SPOKEN)

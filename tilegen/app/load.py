@@ -214,7 +214,18 @@ def _check_meant(file: Path) -> None:
 
 def load_text(text: str, file: Path) -> Loaded:
     """Like `load`, for a text that is not saved in the file yet. Raises nothing."""
-    return load_drawings(read_text(text, file), file.parent)
+    alone = _load_alone(text, str(file))
+    return load_drawings(read_text(text, file), file.parent) if alone is None else alone
+
+
+# A page asks several questions about each text that is typed in it.
+@lru_cache(maxsize=2)
+def _load_alone(text: str, name: str) -> Loaded | None:
+    """The set, unless it names other files, which may change while the text does not."""
+    loaded_set = read_text(text, Path(name))
+    if loaded_set.game.sets().list_files(loaded_set.root) or list_drawings(loaded_set):
+        return None
+    return load_drawings(loaded_set, Path(name).parent)
 
 
 def read_text(text: str, file: Path) -> Loaded:

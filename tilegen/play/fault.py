@@ -8,7 +8,7 @@ from tilegen.play import codes
 from tilegen.play.faultcode import FaultCode
 from tilegen.play.players import Players
 from tilegen.play.record import Action, RecordMove
-from tilegen.text.diagnostics import Cure, Diagnostic, Label
+from tilegen.text.diagnostics import Cure, Diagnostic, Label, Phrase, build_phrase
 from tilegen.text.source import Span
 from tilegen.text.wording import quoted_text
 
@@ -40,7 +40,7 @@ class Correction(NamedTuple):
 class Fault(NamedTuple):
     """A fault of a line. `group` is the group of the notation's pattern or the place that is wrong,
     None for the whole line; `cures` are the likely corrections. A single correction is certain,
-    unless the fault is not `sure`."""
+    unless the fault is not `sure`. `phrase` is the message for pages in other languages."""
 
     code: FaultCode
     message: str
@@ -49,13 +49,16 @@ class Fault(NamedTuple):
     labels: tuple[Label, ...] = ()
     cures: tuple[Correction, ...] = ()
     sure: bool = True
+    phrase: Phrase | None = None
 
 
 def to_diagnostic(fault: Fault, move: RecordMove[Action], *, forgiven: bool = False) -> Diagnostic:
     """The diagnostic for a fault of a line. A `forgiven` fault, which the table let stand, has no
     cure."""
     place = _place(fault.group, move)
-    diagnostic = Diagnostic(fault.code, fault.message, place, fault.hint, fault.labels)
+    diagnostic = Diagnostic(
+        fault.code, fault.message, place, fault.hint, fault.labels, phrase=fault.phrase
+    )
     if forgiven:
         return diagnostic._replace(hint="the table let it stand", forgiven=True)
     sure = fault.sure and len(fault.cures) == 1
@@ -77,5 +80,10 @@ def unknown_player(players: Players, typed_name: str) -> Fault:
     hint, suggestions = players.advice(typed_name)
     cures = tuple(Correction("name", suggestion) for suggestion in suggestions)
     return Fault(
-        codes.UNKNOWN_PLAYER, f"{message} {quoted_text(typed_name)}", "name", hint, cures=cures
+        codes.UNKNOWN_PLAYER,
+        f"{message} {quoted_text(typed_name)}",
+        "name",
+        hint,
+        cures=cures,
+        phrase=build_phrase("several-players" if several else "unknown-player", name=typed_name),
     )

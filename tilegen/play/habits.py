@@ -126,7 +126,9 @@ class Habits:
         for first, *more in self._diagnostics_by_kind.values():
             also = f", here and in {format_count(len(more), 'more line')}" if more else ""
             diagnostic = _merge_diagnostics([first, *more])
-            diagnostics.extend((diagnostic._replace(message=f"{diagnostic.message}{also}"),))
+            diagnostics.extend(
+                (diagnostic._replace(message=f"{diagnostic.message}{also}", phrase=None),)
+            )
 
     def flush(self, diagnostics: Diagnostics) -> None:
         """Reports each habit once, without the number of its lines, and forgets them."""

@@ -74,10 +74,24 @@ def cures_at(span: Span, *texts: str | None, sure: bool = True) -> tuple[Cure, .
     return tuple(Cure(span, text, (), sure and len(candidates) == 1) for text in candidates)
 
 
+class Phrase(NamedTuple):
+    """A message as a page words it in its reader's language: the key of its words, and the values
+    in their places."""
+
+    key: str
+    values: tuple[tuple[str, str | int], ...]
+
+
+def build_phrase(key: str, **values: str | int) -> Phrase:
+    """A phrase with values by the names of their places."""
+    return Phrase(key, tuple(values.items()))
+
+
 class Diagnostic(NamedTuple):
     """One problem. `message` is a sentence, and `hint` says what to do. Its places are in `source`;
     None is the text being read. `forgiven` marks a forgivable error that was allowed to stand.
-    `cures` are the alternative edits that the hint suggests."""
+    `cures` are the alternative edits that the hint suggests. With a `phrase`, pages say the message
+    in other languages, too."""
 
     code: Code
     message: str
@@ -87,6 +101,7 @@ class Diagnostic(NamedTuple):
     source: Source | None = None
     forgiven: bool = False
     cures: tuple[Cure, ...] = ()
+    phrase: Phrase | None = None
 
     @property
     def cure(self) -> Cure | None:

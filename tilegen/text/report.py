@@ -81,7 +81,7 @@ def format_diagnostic(diagnostic: Diagnostic, source: Source | None, *, color: b
 def to_dict(diagnostic: Diagnostic) -> dict[str, object]:
     """The diagnostic for JSON; `end_column` is the first column after the place. A diagnostic about
     another text names it as `file`, and its `labels` are in that text too."""
-    span = diagnostic.span
+    span, phrase = diagnostic.span, diagnostic.phrase
     other = {"file": diagnostic.source.name} if diagnostic.source else {}
     return {
         **other,
@@ -92,6 +92,7 @@ def to_dict(diagnostic: Diagnostic) -> dict[str, object]:
         "end_column": span.stop if span else None,
         "message": diagnostic.message,
         "hint": diagnostic.hint,
+        **({"key": phrase.key, "args": dict(phrase.values)} if phrase else {}),
         "labels": [
             {
                 "line": label.span.line,

@@ -5,12 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from contextlib import suppress
+from functools import lru_cache
 from typing import Final, NamedTuple, Protocol, assert_never
 
 import yaml
 
 from tilegen.text import codes
-from tilegen.text.diagnostics import Diagnostics, Label, cures_at
+from tilegen.text.diagnostics import Diagnostic, Diagnostics, Label, cures_at
 from tilegen.text.source import Source, Span
 from tilegen.text.yamlindent import find_slip
 from tilegen.text.yamlwords import LOOK, PLAIN_WORDS
@@ -91,7 +92,18 @@ def compose(source: Source, diagnostics: Diagnostics) -> Node | None:
     """The tree of a text; None if the text is empty, or is not YAML, which is reported. The parser
     stops at the first syntax error; all other problems are reported at once. A node's span is on
     its first line."""
-    return _Composer(source, diagnostics).compose()
+    root, problems = _compose_text(source.text)
+    diagnostics.extend(problems)
+    return root
+
+
+# Whoever edits a set sends its whole text with each question about it, and a text is composed again
+# to see what a change came to. A tree has no more than its text, and nothing in it changes.
+@lru_cache(maxsize=4)
+def _compose_text(text: str) -> tuple[Node | None, tuple[Diagnostic, ...]]:
+    diagnostics = Diagnostics()
+    root = _Composer(text, diagnostics).compose()
+    return root, tuple(diagnostics)
 
 
 _Place = tuple[int, int]
@@ -118,10 +130,10 @@ class _Open(NamedTuple):
 
 
 class _Composer:
-    def __init__(self, source: Source, diagnostics: Diagnostics) -> None:
+    def __init__(self, text: str, diagnostics: Diagnostics) -> None:
         self._diagnostics = diagnostics
-        self._text = source.text
-        self._lines = source.text.split("\n")
+        self._text = text
+        self._lines = text.split("\n")
         self._open: list[_Open] = []
 
     def compose(self) -> Node | None:

@@ -13,6 +13,7 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.responses import JSONResponse, Response
 from starlette.websockets import WebSocket
 
+from tilegen.names import LANGUAGES
 from tilegen.web import guard, static_files
 from tilegen.web.json_types import Json, ValidationFailure
 
@@ -65,26 +66,39 @@ class HtmlPages:
             name: html.replace('"/static/', f'"/static/{stamp}/') for name, html in templates
         }
 
-    def show(self, name: str, status: int = HTTPStatus.OK, why: str = "") -> Response:
+    def show(
+        self, request: Request, name: str, status: int = HTTPStatus.OK, why: str = ""
+    ) -> Response:
         """A page; `why` is the reason on the error page."""
         nonce = secrets.token_urlsafe(16)
+        language = _guess_language(request.headers.get("accept-language", ""))
         html = self._pages[name].replace("{{nonce}}", nonce).replace("{{why}}", why)
+        html = html.replace("{{language}}", language)
         headers = {"content-security-policy": guard.policy(nonce)}
         return Response(html, status, headers, "text/html; charset=utf-8")
 
     def error_response(self, request: Request, error: RefusedError) -> Response:
         """The error page for a browser that opens a page, a sentence for a script."""
         if request.method == "GET" and "text/html" in request.headers.get("accept", ""):
-            return self.show("gone", error.status, error.why or _WHY.get(error.status, _ELSE))
+            return self.show(
+                request, "gone", error.status, error.why or _WHY.get(error.status, _ELSE)
+            )
         return refusal(error.status, error.say)
 
     def handler(self, name: str) -> Handler:
         """A handler that answers each request with this page."""
 
-        async def show(_request: Request) -> Response:
-            return self.show(name)
+        async def show(request: Request) -> Response:
+            return self.show(request, name)
 
         return show
+
+
+def _guess_language(accepted: str) -> str:
+    """The language that the page will probably ask words for: the first of ours that the browser
+    accepts. The page itself knows what its reader has chosen."""
+    codes = (part.split(";")[0].strip().split("-")[0].lower() for part in accepted.split(","))
+    return next((code for code in codes if code in LANGUAGES), "en")
 
 
 async def read_body(request: Request, max_bytes: int, seconds: float = _SENDING) -> bytes:

@@ -184,8 +184,8 @@ class Site:
     async def _table_page(self, name: str, request: Request) -> Response:
         visit = await self._house.visit(request, request.path_params["code"])
         if isinstance(visit, HTTPStatus):
-            return self._pages.show("gone", visit, _WHY_GONE.get(visit, "tries"))
-        return self._pages.show(name)
+            return self._pages.show(request, "gone", visit, _WHY_GONE.get(visit, "tries"))
+        return self._pages.show(request, name)
 
     async def _static_file(self, request: Request) -> Response:
         """A file by its path below the stamp, to cache without limit, or by its bare path."""

@@ -95,8 +95,9 @@ def words(folder: Path = SCREENS / "words") -> Mapping[str, Static]:
 
 
 def pages() -> Mapping[str, str]:
-    """The HTML of each page by its name. A response's nonce goes in place of `{{nonce}}`, and the
-    reason for an error page in place of `{{why}}`."""
+    """The HTML of each page by its name. A response's nonce goes in place of `{{nonce}}`, the
+    reason for an error page in place of `{{why}}`, and the language whose words come first in place
+    of `{{language}}`."""
     return {name: page(name, styles) for name, styles in _STYLES.items()}
 
 

@@ -62,6 +62,12 @@ def pages() -> dict[str, bytes]:
     }
 
 
+_PRELOAD: Final = (
+    '    <link rel="preload" as="fetch" crossorigin href="/api/words/{{language}}.json" />\n'
+)
+"""A worker answers here, and nothing is there before it."""
+
+
 def page(html: str) -> str:
     """A page as a file: it has its policy in its head, finds what it loads beside it, and stands in
     the site's frame. Raises ValueError where it is not as pages are."""
@@ -71,6 +77,7 @@ def page(html: str) -> str:
         ('<meta charset="utf-8" />', f'<meta charset="utf-8" />\n    {policy}'),
         ('content="{{nonce}}"', 'content=""'),
         ('content="{{why}}"', 'content=""'),
+        (_PRELOAD, ""),
         ('<script type="module"', f'{own}\n    {_script("policy")}\n    <script type="module"'),
         ("  </head>", f"    {_script('frame')}\n  </head>"),
         ('<div id="page">', '<div id="frame"></div>\n    <div id="page">'),

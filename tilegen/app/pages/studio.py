@@ -11,6 +11,7 @@ from typing import Any, Final
 from tilegen.app.games import known_games
 from tilegen.app.load import Loaded
 from tilegen.app.output.files import rewrite, write_new
+from tilegen.app.pages.forms import has_form
 from tilegen.app.pages.preview import Lookalikes, MetricChange, Preview, Save, Update
 from tilegen.app.set_places import carried_set, is_carried
 from tilegen.errors import TilegenError
@@ -119,6 +120,7 @@ class Studio:
             "v": self.version,
             "file": str(self.file),
             "ours": self.is_ours,
+            "has_form": update.loaded_set is not None and has_form(update.loaded_set.game),
             "offer": self._offer(update.loaded_set),
             "players": _players(update.loaded_set),
             "text": text,

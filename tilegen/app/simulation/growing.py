@@ -147,6 +147,7 @@ def _comparison_rows(
         rows.append(
             {
                 **_row(delta.metric, titles[name], delta.after, expectations.get(name)),
+                "spans": {"before": _span(delta.before), "after": _span(delta.after)},
                 "before": format_estimate(delta.metric, delta.before, signs=True),
                 "difference": format_difference(delta.metric, delta.difference),
                 "verdict": delta.verdict,
@@ -172,10 +173,16 @@ def _row(
         "name": metric.name,
         "title": title,
         "after": format_estimate(metric, estimate, signs=True),
+        "spans": {"before": None, "after": _span(estimate)},
         "promised": expectation
         and [_limit(metric, limit) for limit in (expectation.at_least, expectation.at_most)],
         "kept": is_met,
     }
+
+
+def _span(estimate: Estimate | None) -> list[float] | None:
+    """The value with the ends of its interval, by which a page draws it."""
+    return None if estimate is None else [estimate.value, estimate.low, estimate.high]
 
 
 def _limit(metric: PlayedMetric, limit: float | None) -> str | None:

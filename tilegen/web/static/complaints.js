@@ -1,7 +1,8 @@
 // What is wrong with a text, each with its place and its cures as buttons.
 
 import { html, nothing } from "./vendor/lit.js";
-import { t } from "./words.js";
+import { told } from "./telling.js";
+import { has, language, t } from "./words.js";
 
 const MOST_SHOWN = 50; // people mend the first ones first
 
@@ -35,11 +36,18 @@ function cures(each, field) {
   }`;
 }
 
+/** What is wrong, in the page's language where its words know it. */
+const message = (each) => told({ key: each.key ?? "", say: each.message, args: each.args });
+
+/** In English, what to do is said in words as well; elsewhere the buttons say it. */
+const hasHint = (each) =>
+  each.hint && (language() === "en" || !each.cures.length || !has(`say.${each.key}`));
+
 const said = (each) =>
-  html`<div lang="en">
+  html`<div>
     ${each.file ? html`<p><code>${each.file}${each.line === null ? "" : `:${each.line}`}</code></p>` : nothing}
-    <p>${each.message}</p>
-    ${each.hint ? html`<p class="hint">${each.hint}</p>` : nothing}
+    <p>${message(each)}</p>
+    ${hasHint(each) ? html`<p class="hint" lang="en">${each.hint}</p>` : nothing}
   </div>`;
 
 /** Whether it has a place in the text: not in a drawing that the text names. */
@@ -69,7 +77,7 @@ function complaint(each, field) {
     <button class="small" @click=${() => field.show(each)}>
       ${t("desk.line", { line: each.line })}
     </button>
-    <p lang="en">${each.message}</p>
+    <p>${message(each)}</p>
   </li>`;
 }
 

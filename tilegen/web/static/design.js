@@ -124,7 +124,7 @@ const rowsOfForm = () => state.formed.form?.find(({ name }) => name === "rows").
 
 /** Reads a text as a form, unless it has been. */
 async function readForm(text) {
-  if (state.formed.text === text) return;
+  if (state.formed.text === text || !state.seen.has_form) return;
   const formed = await formOf(text).catch(() => null);
   if (formed === null || formed.text !== state.text) return;
   state.formed = formed;
@@ -435,9 +435,20 @@ function panel() {
     });
   }
   const { row, rowProblem: problem, seen } = state;
+  const isSaved = !isChanged() && !seen.stale;
   const wrong = row ? rowComplaints(row, state.found, shownEditor) : unreadable();
   const saves = maySave() ? save : null;
-  return rowPanel({ row, seen, problem, wrong, fill, changeRows: changeRow, save: saves, draw });
+  return rowPanel({
+    row,
+    seen,
+    isSaved,
+    problem,
+    wrong,
+    fill,
+    changeRows: changeRow,
+    save: saves,
+    draw,
+  });
 }
 
 /** A game that cannot be printed has no card, though it has no errors either. */

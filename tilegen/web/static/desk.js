@@ -3,7 +3,6 @@
 import { bar } from "./bar.js";
 import { cameraPanel } from "./camera.js";
 import { complaintList } from "./complaints.js";
-import { editor, LANGUAGE } from "./editing.js";
 import { goingOn } from "./goingon.js";
 import { cameraLink, home, homeAddress, judged, linesFor } from "./link.js";
 import { newestOf } from "./newest.js";
@@ -32,8 +31,15 @@ const state = /** @type {Record<string, any>} */ ({
   read: "",
   offered: "",
 });
-/** @type {any} */
-let field = null;
+/** @type {(value?: unknown) => void} */
+let arrive = () => {};
+const arrived = new Promise((resolve) => (arrive = resolve));
+/** What the editor does. Its script is heavier than all others, and comes when the page is there. */
+const DEEDS = ["cure", "end", "show", "underline", "undo", "write"];
+const doLater = (deed) => [deed, (...said) => arrived.then(() => field[deed](...said))];
+/** @type {Record<string, (...said: any[]) => unknown>} */
+let field = Object.fromEntries(DEEDS.map(doLater));
+let isOpened = false;
 let later = 0;
 let muchLater = 0;
 
@@ -79,6 +85,7 @@ async function open(event) {
 
 /** Puts a text in place of the record's, which is one step back, and has it judged at once. */
 async function write(text) {
+  await arrived;
   field.write(text);
   await judge();
 }
@@ -258,10 +265,8 @@ function page() {
     </main>`;
 }
 
-function draw() {
-  document.title = t("desk.title");
-  render(page(), root);
-  if (field) return;
+async function openEditor() {
+  const { editor, LANGUAGE } = await import("./editing.js");
   field = editor(document.getElementById("field"), {
     text: state.text,
     label: t("desk.field"),
@@ -270,6 +275,15 @@ function draw() {
     onText: typed,
     complete: linesFor,
   });
+  arrive();
+}
+
+function draw() {
+  document.title = t("desk.title");
+  render(page(), root);
+  if (isOpened) return;
+  isOpened = true;
+  openEditor();
 }
 
 wear();

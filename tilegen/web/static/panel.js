@@ -154,8 +154,9 @@ function field(each, pictures, fill, seen, draw) {
 
 /** The pieces of a row as they are in the text, saved or not; with errors in it, those of the last save.
  */
-function picturesOf(row, pieces) {
-  if (row.faces) return row.pieces.map((name) => ({ name, src: draftFace(row.faces, name) }));
+function picturesOf(row, pieces, isSaved) {
+  if (row.faces && !isSaved)
+    return row.pieces.map((name) => ({ name, src: draftFace(row.faces, name) }));
   return pieces
     .filter((each) => each.number === row.number && each.face)
     .map((each) => ({ name: each.title, src: designFace(each.face) }));
@@ -166,11 +167,11 @@ const deed = (word, name, changeRows) =>
     ${t(word)}
   </button>`;
 
-/** `row` is null where none was chosen, and `seen` is the set as it was last saved. `wrong` is what
-    there is to complain about the row, or without one about the text. `fill` is told
-    the field and, as a function of what it says by then, what it is to say, and `changeRows` whether
+/** `row` is null where none was chosen, and `seen` is the set as it was last saved; `isSaved` is
+    whether nothing was changed since. `wrong` is what there is to complain about the row, or
+    without one about the text. `fill` is told the field and, as a function of what it says by then, what it is to say, and `changeRows` whether
     a row is to be added, copied or deleted; `save` is null while there is nothing to save. */
-export function rowPanel({ row, seen, problem, wrong, fill, changeRows, save, draw }) {
+export function rowPanel({ row, seen, isSaved, problem, wrong, fill, changeRows, save, draw }) {
   const { pieces, stale } = seen;
   if (row === null) {
     return html`<section class="panel row">
@@ -179,7 +180,7 @@ export function rowPanel({ row, seen, problem, wrong, fill, changeRows, save, dr
     </section>`;
   }
   const pictures = html`<div class="faces ${row.faces || !stale ? "" : "stale"}">
-    ${picturesOf(row, pieces).map(({ name, src }) => html`<img src=${src} alt=${t("design.piece", { name })} />`)}
+    ${picturesOf(row, pieces, isSaved).map(({ name, src }) => html`<img src=${src} alt=${t("design.piece", { name })} />`)}
   </div>`;
   const isAround = row.fields.some((each) => each.kind === "places" && each.said.length === SIDES);
   return html`<section class="panel row">

@@ -17,6 +17,8 @@ function values(args) {
       shown[noun] = t(`count.${noun}`, { count });
   }
   if (args.side !== undefined) shown.side = t(`side.${args.side}`);
+  for (const name of ["edge", "shows"])
+    if (args[name] !== undefined) shown[name] = t(`edge.${args[name]}`);
   if (args.part !== undefined) shown.part = t(`part.${args.part}`);
   // What a place asks for, the kinds of a tile's sides, and ways to type a move.
   if (args.needs)

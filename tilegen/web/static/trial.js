@@ -1,6 +1,7 @@
 // How does the set play? Bots try it in the background, against the last save that played otherwise.
 
 import { goTo, home, newTable, startTrial, stopTrial } from "./link.js";
+import { spanBars } from "./spans.js";
 import { html, nothing } from "./vendor/lit.js";
 import { botName, has, language, t } from "./words.js";
 
@@ -61,7 +62,12 @@ function results({ game, rows }) {
   if (!rows.length) return nothing;
   const isCompared = rows[0].before !== null;
   const isPromised = rows.some((each) => each.promised);
-  return html`<div class="scroller" tabindex="0" role="group" aria-label=${t("design.trial")}>
+  return html`<div
+    class="scroller played"
+    tabindex="0"
+    role="group"
+    aria-label=${t("design.trial")}
+  >
     <table>
       <thead>
         <tr>
@@ -80,7 +86,7 @@ function results({ game, rows }) {
         ${rows.map(
           (each) =>
             html`<tr class=${["more", "less"].includes(each.verdict) ? "sure" : ""}>
-              <th scope="row">${title(game, each)}</th>
+              <th scope="row">${title(game, each)} ${spanBars(each.spans)}</th>
               <td>${each.after}</td>
               ${
                 isCompared

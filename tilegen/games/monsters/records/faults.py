@@ -36,7 +36,7 @@ from tilegen.play.fault import Correction, Fault
 from tilegen.play.players import Players
 from tilegen.play.trial_cures import STANDS
 from tilegen.play.turn_tracker import NumberedTurn
-from tilegen.text.diagnostics import Label
+from tilegen.text.diagnostics import Label, build_phrase
 from tilegen.text.hints import ask_which, offer
 from tilegen.text.suggest.numbers import MOST_GUESSES, list_near_numbers
 from tilegen.text.wording import join_words, quoted_text, shorten_number
@@ -67,7 +67,8 @@ class Faults(NamedTuple):
         known = self.table.play_tiles.tiles
         hint = cures.did_you_mean(near) or f"its tiles are numbered {min(known)} to {max(known)}"
         message = f"the set has no tile {shorten_number(number)}"
-        return Fault(codes.UNKNOWN_TILE, message, group, hint, cures=_actions(near))
+        phrase = build_phrase("unknown-tile", tile=shorten_number(number))
+        return Fault(codes.UNKNOWN_TILE, message, group, hint, cures=_actions(near), phrase=phrase)
 
     def _other_numbers(self, move: Move, player: int, *, neighbour: bool) -> list[str]:
         if not neighbour:
@@ -79,12 +80,17 @@ class Faults(NamedTuple):
     def game_over(self, line: int) -> Fault:
         why = "no tile was left" if not self.table.left else "every first monster was complete"
         hint = f"the game ended in line {line}, when {why}: delete what comes after it"
-        return Fault(GAME_OVER, "the game is over", None, hint)
+        return Fault(
+            GAME_OVER, "the game is over", None, hint, phrase=build_phrase("line-after-end")
+        )
 
     def start_missing(self, player: int) -> Fault:
         name = self._name(player)
         hint = f"add a line such as '{name}: start {self.spare(12)}^' above the first turn"
-        return Fault(codes.START_MISSING, f"{name} has no start tile yet", None, hint)
+        phrase = build_phrase("start-missing", player=name)
+        return Fault(
+            codes.START_MISSING, f"{name} has no start tile yet", None, hint, phrase=phrase
+        )
 
     def start_twice(self, player: int, action: Start, *, owes: bool) -> Fault:
         creatures = list_creatures(self.table.grids, self.table.seats)
@@ -101,7 +107,8 @@ class Faults(NamedTuple):
             hint = f"did you mean '{written(Minion(action.tile, action.turn))}'?"
         message = f"{self._name(player)} already has a start tile"
         label = Label(first.line.text_span, "the first one")
-        return Fault(codes.START_TWICE, message, "name", hint, (label,), meant)
+        phrase = build_phrase("start-twice", player=self._name(player))
+        return Fault(codes.START_TWICE, message, "name", hint, (label,), meant, phrase=phrase)
 
     def tile_reused(self, move: Move, player: int) -> Fault:
         tile = move.action.tile
@@ -129,13 +136,16 @@ class Faults(NamedTuple):
             # The turn's number in a line that begins a creature means nothing.
             same = isinstance(move.action, Start | Minion) or before.number == move.number
             meant = (Correction(None, ""),) if same else ()
-        return Fault(codes.TILE_REUSED, message, group, hint, labels, cures=meant)
+        phrase = build_phrase("tile-discarded" if gone else "tile-reused", tile=tile)
+        return Fault(codes.TILE_REUSED, message, group, hint, labels, cures=meant, phrase=phrase)
 
     def minion_due(self, player: int, before: Move) -> Fault:
         name = self._name(player)
         hint = f"add a line such as '{name}: minion {self.spare(61)}^' above this one"
         label = Label(before.line.text_span, f"this completes one of {name}'s creatures")
-        return Fault(codes.MINION_DUE, f"{name} must begin a minion first", None, hint, (label,))
+        message = f"{name} must begin a minion first"
+        phrase = build_phrase("minion-due", player=name)
+        return Fault(codes.MINION_DUE, message, None, hint, (label,), phrase=phrase)
 
     def minion_not_due(self, player: int, owing: Iterable[int]) -> Fault:
         name = self._name(player)
@@ -146,7 +156,8 @@ class Faults(NamedTuple):
             hint = f"one of {name}'s creatures is still open, and nobody has two open ones"
         else:
             hint = "a player begins a minion right after the last creature is completed"
-        return Fault(codes.MINION_NOT_DUE, f"{name} owes no minion", "name", hint)
+        phrase = build_phrase("minion-not-due", player=name)
+        return Fault(codes.MINION_NOT_DUE, f"{name} owes no minion", "name", hint, phrase=phrase)
 
     def wrong_player(
         self, due: NumberedTurn, got: int, *, missing: bool, later: Move | None
@@ -164,7 +175,8 @@ class Faults(NamedTuple):
             hint = f"{name}'s turn {due.number} seems to be missing above"
         which = "" if due.number is None else f" {due.number}"
         message = f"it is {name}'s turn{which}, not {self._name(got)}'s"
-        return Fault(NOT_YOUR_TURN, message, "name", hint)
+        phrase = build_phrase("turn-of-another", player=name, other=self._name(got))
+        return Fault(NOT_YOUR_TURN, message, "name", hint, phrase=phrase)
 
     def wrong_number(self, due: NumberedTurn, got: int) -> Fault:
         hint = f"did you mean {due.number}?"
@@ -175,6 +187,7 @@ class Faults(NamedTuple):
             f"this is turn {due.number}, not {shorten_number(got)}",
             "number",
             hint,
+            phrase=build_phrase("turn-number", turn=str(due.number), typed=shorten_number(got)),
         )
 
     def playable(self, move: Move, fits: Placement) -> Fault:
@@ -183,11 +196,17 @@ class Faults(NamedTuple):
         message = f"tile {fits.tile} fits, so it must be placed"
         hint = f"for example '{head} {written(fits)}'"
         meant = (Correction("action", written(fits)),)
-        return Fault(codes.DISCARD_PLAYABLE, message, "gone", hint, cures=meant, sure=False)
+        phrase = build_phrase("discard-playable", tile=fits.tile)
+        return Fault(
+            codes.DISCARD_PLAYABLE, message, "gone", hint, cures=meant, sure=False, phrase=phrase
+        )
 
     def not_on_table(self, player: int, action: Placement) -> Fault:
         gone = action.neighbour in self.table.discarded
         message = f"tile {action.neighbour} {'was discarded' if gone else 'is not on the table'}"
+        phrase = build_phrase(
+            "neighbour-discarded" if gone else "not-on-table", tile=action.neighbour
+        )
         near = list_near_numbers(action.neighbour, self.table.places)
         misnamed = cures.misnamed(self.table, player, action)
         meant = [name for name in misnamed if name in near] or misnamed
@@ -200,12 +219,14 @@ class Faults(NamedTuple):
             hint = offer([asked, question]) if asked else question
             labels = self.labels(meant[0], "perhaps here")
             both = (*_actions(here), *_numbers([action.neighbour], earlier)) if asked else ()
-            return Fault(codes.NOT_ON_TABLE, message, "neighbour", hint, labels, cures=both)
+            return Fault(
+                codes.NOT_ON_TABLE, message, "neighbour", hint, labels, cures=both, phrase=phrase
+            )
         guess = self._guess_or_places(player, action)
         hint = guess.asked or "check which tile it lies beside"
         labels = self.labels(action.neighbour, "here")
         return Fault(
-            codes.NOT_ON_TABLE, message, "neighbour", hint, labels, guess.cures, guess.sure
+            codes.NOT_ON_TABLE, message, "neighbour", hint, labels, guess.cures, guess.sure, phrase
         )
 
     def complete(self, player: int, action: Placement, place: Place) -> Fault:
@@ -214,8 +235,9 @@ class Faults(NamedTuple):
         message = f"tile {action.neighbour} is in one of {name}'s complete creatures"
         guess = self._guess_or_places(player, action)
         hint = guess.asked or "nothing can be added to it"
+        phrase = build_phrase("creature-complete", tile=action.neighbour, owner=name)
         return Fault(
-            codes.CREATURE_COMPLETE, message, "place", hint, cures=guess.cures, sure=guess.sure
+            codes.CREATURE_COMPLETE, message, "place", hint, (), guess.cures, guess.sure, phrase
         )
 
     def closed(self, player: int, action: Placement, place: Place) -> Fault:
@@ -228,7 +250,8 @@ class Faults(NamedTuple):
         else:
             hint = f"it fits nowhere else: write '{written(Discard(action.tile))}'"
         hint += f"\n{STANDS}"
-        return Fault(codes.RIVAL_FIRST_CLOSED, message, "place", hint)
+        phrase = build_phrase("rival-first-closed", player=mine, owner=theirs)
+        return Fault(codes.RIVAL_FIRST_CLOSED, message, "place", hint, phrase=phrase)
 
     def occupied(self, player: int, action: Placement, place: Place) -> Fault:
         """There is a tile in that place (A10)."""
@@ -238,7 +261,12 @@ class Faults(NamedTuple):
         hint = guess.asked or "check beside which tile it lies, and on which side"
         message = f"tile {other} already lies {where}"
         labels = self.labels(other, "here")
-        return Fault(codes.CELL_OCCUPIED, message, "place", hint, labels, guess.cures, guess.sure)
+        phrase = build_phrase(
+            "cell-occupied", tile=other, side=SIDES[action.side], beside=action.neighbour
+        )
+        return Fault(
+            codes.CELL_OCCUPIED, message, "place", hint, labels, guess.cures, guess.sure, phrase
+        )
 
     def turn_needed(self, action: Placement, fitting: tuple[Rotation, ...]) -> Fault:
         where = f"{SIDES[action.side]} {action.neighbour}"
@@ -246,13 +274,20 @@ class Faults(NamedTuple):
         message = f"tile {action.tile} fits {where} in {len(fitting)} ways"
         hint = f"say how its number is turned: {offer(signs)}"
         meant = tuple(Correction("placed", sign) for sign in signs)
-        return Fault(codes.TURN_NEEDED, message, "placed", hint, cures=meant)
+        phrase = build_phrase(
+            "turn-needed", tile=action.tile, side=SIDES[action.side], beside=action.neighbour
+        )
+        return Fault(codes.TURN_NEEDED, message, "placed", hint, cures=meant, phrase=phrase)
 
     def misfit(self, player: int, action: Placement, place: Place, *, stands: bool) -> Fault:
         """A10: the sides that differ, or the lack of a join."""
         neighbours = find_neighbours(self.table.grids[place.grid], place.cell)
         where = f"{SIDES[action.side]} {action.neighbour}"
         odd = list(neighbours)
+        side_name = SIDES[action.side]
+        phrase = build_phrase(
+            "fits-no-way", tile=action.tile, side=side_name, beside=action.neighbour
+        )
         if action.turn is None:
             message = f"tile {action.tile} does not fit {where}, however it is turned"
             if stands:
@@ -272,8 +307,18 @@ class Faults(NamedTuple):
                     f"its {SIDE_NAMES[side]} side is {edges[side].value}, "
                     f"and {number} shows {edge.value} there"
                 )
+                phrase = build_phrase(
+                    "edge-mismatch",
+                    tile=f"{action.tile}{TURNS[action.turn]}",
+                    side=side_name,
+                    beside=action.neighbour,
+                    edge=edges[side].value,
+                    other=number,
+                    shows=edge.value,
+                )
             else:
                 message += "only blank sides touch, and a tile must join by a thin or thick side"
+                phrase = build_phrase("no-connection")
         labels = [
             label
             for edge, number in (neighbours[side] for side in odd)
@@ -288,6 +333,7 @@ class Faults(NamedTuple):
             tuple(labels),
             guess.cures,
             guess.sure,
+            phrase,
         )
 
     def _misfit_hint(self, player: int, action: Placement, place: Place, odd: list[Side]) -> Guess:

@@ -1,0 +1,117 @@
+"""When pages can be used on a slow phone: "Slow 4G" as Chromium's tools have it, and a quarter of
+the CPU, beside an empty page of the same server in the same run.
+
+Always exits with 0: a number to look at, not a gate. Without chromium it measures nothing.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import tempfile
+from collections.abc import Mapping
+from pathlib import Path
+from time import perf_counter
+from typing import Final, NamedTuple
+
+SLOW_4G: Final[Mapping[str, object]] = {
+    "offline": False,
+    "latency": 562.5,
+    "downloadThroughput": 180_000,
+    "uploadThroughput": 84_375,
+}
+SLOWER_CPU: Final = 4
+HEADING, PLAYABLE, MOST_REQUESTS = 2.0, 4.0, 12
+"""Seconds more than the empty page takes, and requests until the heading is there."""
+EMPTY: Final = "/nowhere"
+PAGES: Final = {
+    "/": ".new-table",
+    "/desk": ".cm-content",
+    "/design": ".row .faces img",
+    "table": ".choice, .cell.legal",
+}
+"""What there is to use on each page."""
+BROWSERS: Final = ("chromium-headless-shell", "chromium")
+
+
+class Visit(NamedTuple):
+    """Seconds until the heading and until the page can be used, and requests until the heading."""
+
+    heading: float
+    playable: float
+    requests: int
+
+
+def measure(context: object, address: str, usable: str) -> Visit:
+    """Opens a page with nothing cached."""
+    from playwright.sync_api import BrowserContext  # noqa: PLC0415 -- not everybody has it
+
+    assert isinstance(context, BrowserContext)
+    page = context.new_page()
+    devtools = context.new_cdp_session(page)
+    devtools.send("Network.enable")
+    devtools.send("Network.clearBrowserCache")
+    devtools.send("Network.emulateNetworkConditions", dict(SLOW_4G))
+    devtools.send("Emulation.setCPUThrottlingRate", {"rate": SLOWER_CPU})
+    addresses: list[str] = []
+    page.on("request", lambda request: addresses.append(request.url))
+    begun = perf_counter()
+    page.goto(address, wait_until="commit")
+    page.wait_for_selector("h1", timeout=60_000)
+    heading, requests = perf_counter() - begun, len(addresses)
+    page.wait_for_selector(usable, timeout=60_000)
+    visit = Visit(heading, perf_counter() - begun, requests)
+    page.close()
+    return visit
+
+
+def format_visit(name: str, visit: Visit, empty: Visit) -> str:
+    """A line about a page, with what is more than it should be."""
+    heading, playable = visit.heading - empty.heading, visit.playable - empty.heading
+    faults = [
+        *([f"the heading is later than {HEADING:g} s"] if heading > HEADING else []),
+        *([f"it can be used later than {PLAYABLE:g} s"] if playable > PLAYABLE else []),
+        *([f"more than {MOST_REQUESTS} requests"] if visit.requests > MOST_REQUESTS else []),
+    ]
+    verdict = f": {', '.join(faults)}" if faults else ""
+    return (
+        f"{name}: heading {heading:+.1f} s, to use {playable:+.1f} s, "
+        f"{visit.requests} requests to the heading{verdict}"
+    )
+
+
+def main() -> None:
+    """Prints a line for each page."""
+    browser_path = next(filter(None, map(shutil.which, BROWSERS)), None)
+    if browser_path is None:
+        print("pages: chromium is not installed")
+        return
+    from playwright.sync_api import sync_playwright  # noqa: PLC0415 -- not everybody has it
+
+    from tests.browser.playing import House, serving  # noqa: PLC0415
+
+    # The sandbox of a browser does not work for root, as in containers.
+    options = ["--no-sandbox"] if os.geteuid() == 0 else []
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as started:
+        own_set = Path(folder, "tiles.yaml")
+        shutil.copy("specs/tiles.yaml", own_set)
+        browser = started.chromium.launch(executable_path=browser_path, args=options)
+        with serving(own_set, Path(folder, "games")) as running:
+            house = House(running.startup_links.host, own_set, running.home)
+            house.enter(browser)
+            host = house.host()
+            addresses = {
+                name: f"{house.origin}{name}" if name.startswith("/") else ""
+                for name in (EMPTY, *PAGES)
+            }
+            addresses["table"] = house.table(host, "monsters", "here", "builder")
+            empty = measure(host.context, addresses[EMPTY], "h1")
+            print(f"an empty page on a slow phone: {empty.heading:.1f} s")
+            for name, usable in PAGES.items():
+                visit = measure(host.context, addresses[name], usable)
+                print(format_visit(name, visit, empty))
+        browser.close()
+
+
+if __name__ == "__main__":
+    main()
