@@ -1,4 +1,5 @@
-"""Makes tilegen/fonts: `python tools/make_fonts.py SOURCES`.
+"""Makes tilegen/fonts, and from these the fonts of pages: `python tools/make_fonts.py SOURCES`.
+Without SOURCES it makes the fonts of pages alone.
 
 SOURCES is a folder with nunito-latin-400.woff2, nunito-latin-800.woff2 and the same of cyrillic
 (files of the npm package @fontsource/nunito), and with NanumSquareRoundR.ttf and
@@ -12,6 +13,7 @@ of today; all 11,172 would make the fonts four times as large.
 
 from __future__ import annotations
 
+import shutil
 import sys
 from collections.abc import Iterator
 from itertools import product
@@ -24,6 +26,7 @@ from fontTools.ttLib.tables._k_e_r_n import KernTable_format_0
 
 ROOT = Path(__file__).parent.parent
 FOLDER = ROOT / "tilegen" / "fonts"
+PAGES = ROOT / "tilegen" / "web" / "static" / "fonts"
 
 DASHES_QUOTES_AND_SIGNS = (
     *(0x2013, 0x2014, 0x2018, 0x2019, 0x201C, 0x201D),
@@ -31,6 +34,11 @@ DASHES_QUOTES_AND_SIGNS = (
 )
 LATIN = {*range(0x20, 0x7F), *range(0xA0, 0x100), *DASHES_QUOTES_AND_SIGNS}
 CYRILLIC = {*range(0x400, 0x460), 0x490, 0x491}
+CYRILLIC_OF_PAGES = {
+    *range(0x410, 0x450),
+    *(0x401, 0x404, 0x406, 0x407, 0x40E, 0x451, 0x454, 0x456, 0x457, 0x45E, 0x490, 0x491),
+}
+"""Russian, and the names of neighbours."""
 WEIGHTS = {"regular": ("400", "R"), "bold": ("800", "B")}
 
 
@@ -122,6 +130,26 @@ def save(font: TTFont, name: str) -> None:
     font.save(FOLDER / f"{name}.ttf")
 
 
+def save_for_pages() -> None:
+    """Nunito in the letters of pages, as small as browsers take it: without pairs, a third of it.
+    Hangul is left to the device: a font in which names can be written weighs half a megabyte."""
+    PAGES.mkdir(exist_ok=True)
+    shutil.copy(FOLDER / "OFL.txt", PAGES / "OFL.txt")
+    for weight in WEIGHTS:
+        for file, letters in ((weight, LATIN), (f"{weight}-cyrillic", CYRILLIC_OF_PAGES)):
+            font = TTFont(FOLDER / f"{file}.ttf", recalcTimestamp=False)
+            options = Options()
+            options.name_IDs = [1, 2, 13, 14]
+            options.notdef_outline = True
+            options.glyph_names = False
+            options.drop_tables += ["kern", "gasp"]
+            subsetter = Subsetter(options)
+            subsetter.populate(unicodes=letters)
+            subsetter.subset(font)
+            font.flavor = "woff2"
+            font.save(PAGES / f"nunito-{file}.woff2")
+
+
 def main(sources: Path) -> None:
     hangul = list_syllables()
     for name, (nunito, nanum) in WEIGHTS.items():
@@ -135,4 +163,6 @@ def main(sources: Path) -> None:
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]))
+    for folder in sys.argv[1:]:
+        main(Path(folder))
+    save_for_pages()

@@ -35,6 +35,24 @@ def test_a_page_is_light_without_faces(page: str, most: int) -> None:
     assert weigh_page(page) < most
 
 
+def test_a_table_is_light_with_the_letters_of_all_languages_too() -> None:
+    letters = [name for name in served() if name.endswith(".woff2")]
+    assert len(letters) == 4
+    assert weigh_page("table") + sum(len(served()[name].content) for name in letters) < 100_000
+    # What is in the head, the page, its words, what it shows, the module of a game, and these.
+    assert len(loaded_by("table")) + 4 + len(letters) <= 12
+    assert "fonts/OFL.txt" in served()
+
+
+def test_a_page_shows_its_words_before_its_letters_are_there() -> None:
+    faces = re.findall(r"@font-face \{.*?\}", served()["style.css"].content.decode(), re.DOTALL)
+    assert len(faces) == 4
+    for face in faces:
+        assert "font-display: swap" in face
+        (source,) = re.findall(r'url\("([^"]+)"\)', face)
+        assert source in served()
+
+
 @pytest.mark.parametrize("page", static_files.pages())
 def test_a_page_asks_for_few_files(page: str) -> None:
     # Before it shows anything: itself, these, its words and what it is to show.

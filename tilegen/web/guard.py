@@ -164,7 +164,8 @@ _ALWAYS = {
 _UNLESS_SAID = {"cache-control": "no-store"}
 _POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'{nonce}; img-src 'self' data:; "
-    "connect-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; "
+    "connect-src 'self'; font-src 'self'; base-uri 'none'; form-action 'self'; "
+    "frame-ancestors 'none'; "
     "require-trusted-types-for 'script'"
 )
 DRAWING_POLICY: Final = "default-src 'none'; style-src 'unsafe-inline'; sandbox"

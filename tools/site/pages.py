@@ -12,13 +12,15 @@ from tilegen.web import static_files
 
 _HERE: Final = Path(__file__).parent
 _WEB: Final = _HERE.parent.parent / "tilegen" / "web"
+_FONTS: Final = _WEB / "static" / "fonts"
 OWN: Final = _HERE / "web"
 WORDS: Final = _HERE / "words"
 
 PAGE_POLICY: Final = (
     "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; "
-    "img-src 'self' data:; connect-src 'self'; worker-src 'self'; base-uri 'none'; "
-    "form-action 'none'; require-trusted-types-for 'script'; trusted-types lit-html site"
+    "img-src 'self' data:; connect-src 'self'; font-src 'self'; worker-src 'self'; "
+    "base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'; "
+    "trusted-types lit-html site"
 )
 """The policy of a page; its styles also need a nonce, which policy.js makes."""
 WORKER_POLICY: Final = (
@@ -33,6 +35,7 @@ _KINDS: Final = {
     ".mjs": "text/javascript; charset=utf-8",
     ".txt": "text/plain; charset=utf-8",
     ".wasm": "application/wasm",
+    ".woff2": "font/woff2",
     ".zip": "application/zip",
 }
 
@@ -58,6 +61,7 @@ def pages() -> dict[str, bytes]:
     return {
         **{name: text.encode() for name, text in root.items()},
         **{f"static/{name}": scripts[name].encode() for name in wanted},
+        **{f"static/fonts/{path.name}": path.read_bytes() for path in sorted(_FONTS.iterdir())},
         **{f"words/{language}.json": text.encode() for language, text in words().items()},
     }
 

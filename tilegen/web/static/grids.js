@@ -151,11 +151,13 @@ function placedGrid(at, board, place, legal) {
       ([x, y]) =>
         html`<i class="board-cell" .style=${style(LATTICES[board.shape], place, x, y)}></i>`,
     )}
-    ${repeat(
-      grid.tiles,
-      ([tile]) => tile,
-      (laid) => laidTile(at, board, place, laid),
-    )}
+    <div class="pieces">
+      ${repeat(
+        grid.tiles,
+        ([tile]) => tile,
+        (laid) => laidTile(at, board, place, laid),
+      )}
+    </div>
     ${repeat(
       closedCells(board, grid, legal),
       ([x, y]) => `${x}:${y}`,

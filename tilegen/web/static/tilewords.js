@@ -11,7 +11,7 @@ import { has, t } from "./words.js";
 
 /** A kind of sides as the page calls it, or else as the game's file does.
  * @param {Look} look @param {number} kind */
-function kindName({ kinds }, kind) {
+export function kindName({ kinds }, kind) {
   const name = kinds[kind];
   return has(`edge.${name}`) ? t(`edge.${name}`) : name;
 }
