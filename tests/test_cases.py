@@ -67,11 +67,12 @@ def test_the_report_is_as_the_case_says(
 ) -> None:
     written, separator, expected = path.read_bytes().partition(SEPARATOR)
     monkeypatch.chdir(tmp_path)
-    Path(path.name).write_bytes(written)
     for picture in path.parent.glob("*.svg"):
         shutil.copy(picture, tmp_path)
     for beside in SETS.iterdir():
         Path(beside.name).write_bytes(beside.read_bytes())
+    # Last, since a case may have the name of one of those sets.
+    Path(path.name).write_bytes(written)
     got = report(path.name)
     if update_cases:
         path.write_bytes(written + SEPARATOR + got)

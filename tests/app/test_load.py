@@ -136,6 +136,12 @@ def test_a_misspelt_file_is_guessed() -> None:
     assert error.hint == "did you mean 'swamp.yaml'?"
 
 
+def test_a_missing_folder_is_named_by_its_highest_part() -> None:
+    Path("here").mkdir()
+    hint = "the folder 'here/games' does not exist; check its name, and where you are"
+    assert fault("here/games/mine/swamp.yaml").hint == hint
+
+
 def test_a_list_of_printers_is_not_offered_for_a_set() -> None:
     Path("printers.yaml").write_text("")
     assert "printers" not in (fault("nosuch.yaml").hint or "")

@@ -54,16 +54,17 @@ def read_set(path: str | PathLike[str]) -> Loaded:
 
 
 def check(loaded_set: Loaded) -> Checked:
-    """A set with the results of `tilegen validate`: `diagnostics` and `metrics`. Takes a second,
-    since all pieces are drawn and compared."""
+    """A set with the results of `tilegen validate`: `diagnostics`, `metrics`, and `ok`, which is
+    true without errors. Takes about a second, since all pieces are drawn and compared. Raises
+    nothing for a set with errors."""
     from tilegen.app import validate
 
     return validate.check(a_set(loaded_set))
 
 
 def pieces(loaded_set: Loaded) -> tuple[Piece, ...]:
-    """The pieces of a set in their order; `name` is what `draw` takes. Raises TilegenError if the
-    set has errors."""
+    """The pieces of a set in the order of its rows; the `name` of each is what `draw` takes. Raises
+    TilegenError if the set has errors."""
     edition = a_set(loaded_set).valid_edition
     result: tuple[Piece, ...] = loaded_set.game.press().pieces(edition)
     return result
@@ -72,8 +73,9 @@ def pieces(loaded_set: Loaded) -> tuple[Piece, ...]:
 def draw(
     loaded_set: Loaded, piece: str | int, *, style: str | None = None, palette: str | None = None
 ) -> str:
-    """A piece as SVG: 33 or "7T", or "back" for the back of all pieces. Raises TilegenError if the
-    set has errors or no such piece, and for an unknown style or palette."""
+    """The text of an SVG file with one piece, in millimetres: 33 or "7T", or "back" for the back of
+    all pieces. `style` and `palette` replace those of the set. Raises TilegenError if the set has
+    errors or no such piece, and for an unknown style or palette."""
     from tilegen.app.printing import options
     from tilegen.app.printing.changes import Changes, apply_overrides
     from tilegen.app.printing.pictures import picture
@@ -119,9 +121,11 @@ def build(  # noqa: PLR0913 -- as many as the command has options
     guides: str | None = None,
     inset: str | None = None,
 ) -> Output:
-    """Builds in memory all files that `tilegen build` writes. It takes the command's options, in
-    the same words; `platforms` is its `--for`. Raises TilegenError for an option with a bad value,
-    for options that contradict each other, and for pieces that do not fit the paper."""
+    """Builds in memory all files that `tilegen build` writes; their names are relative paths, such
+    as "tiles.pdf" and "svg/33.svg". It takes the command's options, in the same words: lengths have
+    units, as in "50 mm". `platforms` is `--for`, `hexes` is `--hex`. If the set has errors, there
+    are no files, and the errors are among the diagnostics. Raises TilegenError for an option with a
+    bad value, for options that contradict each other, and for pieces that do not fit the paper."""
     from tilegen.app.build import BuildRequest, plan, render_files
     from tilegen.app.printing import options
     from tilegen.app.printing.changes import Changes
@@ -230,7 +234,7 @@ def read_record_file(path: str | PathLike[str]) -> GameRecord:
 def as_json(result: Ruled | Checked | GameRecord, /) -> dict[str, Any]:
     """The result as `tilegen score --format json` or `tilegen validate --format json` writes it:
     one object, ready for `json`. For a game it also has the moves, and the public part of the
-    state after them."""
+    state after them. Raises TypeError for any other value."""
     if isinstance(result, Ruled):
         return score.as_json(result)
     from tilegen.app import game_record, validate
@@ -243,8 +247,9 @@ def as_json(result: Ruled | Checked | GameRecord, /) -> dict[str, Any]:
 
 
 def report(result: Ruled | Checked | GameRecord, /) -> str:
-    """The result as `tilegen score` or `tilegen validate` prints it: diagnostics with source lines
-    and hints, then tables of points or of metrics."""
+    """The result as `tilegen score` or `tilegen validate` prints it, without colours: diagnostics
+    with source lines and hints, then tables of points or of metrics. Raises TypeError for any other
+    value."""
     from tilegen.app.game_record import GameRecord
 
     if isinstance(result, GameRecord):

@@ -15,7 +15,8 @@ Action_co = TypeVar("Action_co", covariant=True)
 
 
 class Chance(Enum):
-    """Chance as a player, who turns up face-down pieces."""
+    """The player that stands for chance: its moves are the random outcomes, each as likely as the
+    others."""
 
     CHANCE = "chance"
 
@@ -76,7 +77,8 @@ class Rules(Protocol[State, Move, Action_co]):
         raise NotImplementedError
 
     def to_move(self, state: State) -> int | Chance:
-        """The player to move, while the game is not over."""
+        """The number of the player to move, from 0, or CHANCE. The answer for a state in which the
+        game is over has no meaning."""
         raise NotImplementedError
 
     def legal_moves(self, state: State) -> Sequence[Move]:
@@ -85,11 +87,13 @@ class Rules(Protocol[State, Move, Action_co]):
         raise NotImplementedError
 
     def apply(self, state: State, move: Move) -> State:
-        """The state after one of the legal moves."""
+        """The state after one of the legal moves, as a new value; `state` stays as it is. Callers
+        pass legal moves only, so nothing needs to be checked."""
         raise NotImplementedError
 
     def scores(self, state: State) -> tuple[int, ...]:
-        """Each player's score, also while the game goes on. Everybody sees them."""
+        """The points so far, one whole number for each player in the order of seats. Everybody sees
+        them at all times."""
         raise NotImplementedError
 
     # Optional.
@@ -99,8 +103,8 @@ class Rules(Protocol[State, Move, Action_co]):
         return not self.legal_moves(state)
 
     def winners(self, state: State) -> tuple[int, ...]:
-        """The players who win, or who are ahead while the game goes on: by default the players with
-        the most points."""
+        """The numbers of the players who win, or who lead while the game goes on; at least one. By
+        default the players with the most points."""
         scores = self.scores(state)
         return tuple(seat for seat, score in enumerate(scores) if score == max(scores))
 

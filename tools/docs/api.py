@@ -3,9 +3,15 @@
 from __future__ import annotations
 
 import inspect
+import re
 from collections.abc import Callable, Iterator
+from typing import Final
 
 import tilegen
+
+_LONGEST_LINE: Final = 72
+_ANNOTATION: Final = re.compile(r"(: |-> )'([^']*)'")
+_PARAMETER: Final = re.compile(r", (?=[*/]|\w+:)")
 
 
 def render_api() -> str:
@@ -16,7 +22,7 @@ def render_api() -> str:
     lines = [
         "# Names of the package",
         "",
-        "What `import tilegen` gives. [python.md](python.md) has examples.",
+        "`import tilegen` has these names. [python.md](python.md) has examples.",
         "",
         "## Functions",
         "",
@@ -34,15 +40,25 @@ def render_api() -> str:
 
 
 def _list_function(name: str, function: Callable[..., object], level: str) -> list[str]:
-    signature = str(inspect.signature(function)).replace("'", "")
     return [
         f"{level} {name}",
         "",
-        f"```python\n{name}{signature}\n```",
+        f"```python\n{_format_signature(name, inspect.signature(function))}\n```",
         "",
         _describe(function),
         "",
     ]
+
+
+def _format_signature(name: str, signature: inspect.Signature) -> str:
+    """The call on one line if it is short, or else a line for each parameter. Annotations, which
+    are strings, have no quotes, but defaults do."""
+    call = _ANNOTATION.sub(r"\1\2", f"{name}{signature}")
+    if len(call) <= _LONGEST_LINE:
+        return call
+    inside, returned = call.removeprefix(f"{name}(").rsplit(") -> ", 1)
+    lines = "".join(f"    {parameter},\n" for parameter in _PARAMETER.split(inside))
+    return f"{name}(\n{lines}) -> {returned}"
 
 
 def _list_methods(kind: type) -> Iterator[tuple[str, Callable[..., object]]]:

@@ -3,19 +3,28 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from functools import cache
+from itertools import pairwise
 from pathlib import Path
+from statistics import mean
 from typing import Final
 from xml.sax.saxutils import escape
 
 PACKAGE: Final = "tilegen"
-_WIDTH, _HEIGHT, _GAP, _ROW = 150, 44, 24, 96
+_WIDTH, _HEIGHT, _GAP, _ROW = 112, 46, 14, 92
+_LANE: Final = 18
+"""The width that a line takes where it passes between boxes."""
+
+_SWEEPS: Final = 8
+_Node = tuple[str, ...]
+"""A room, as a tuple of its name; or, as a tuple of three, a point of the line between two rooms in
+the row of a level."""
 _STYLE: Final = (
-    "text{font:14px sans-serif;text-anchor:middle;fill:#222}"
-    ".lines{font-size:11px;fill:#666}rect{fill:#efe9fb;stroke:#5e35b1}"
-    "path{stroke:#999;stroke-width:1;fill:none}"
+    "text{font:15px sans-serif;text-anchor:middle;fill:#222}"
+    ".lines{font-size:12px;fill:#666}rect{fill:#efe9fb;stroke:#5e35b1}"
+    "path{stroke:#8a7fa8;stroke-width:1.3;fill:none}"
 )
 
 
@@ -62,34 +71,75 @@ def find_levels(arrows: Mapping[str, AbstractSet[str]]) -> dict[str, int]:
 
 def render_architecture(root: Path) -> str:
     """An SVG with a box for each room, the highest at the top, and a line for each import that no
-    longer way says already."""
-    arrows = find_arrows(root)
-    levels = find_levels(arrows)
-    rows = [
-        [room for room in sorted(arrows) if levels[room] == level]
-        for level in range(max(levels.values()), -1, -1)
+    longer way says already. No line passes behind a box."""
+    arrows = {room: _drop_implied(room, find_arrows(root)) for room in find_arrows(root)}
+    levels = find_levels(find_arrows(root))
+    routes = [
+        _route(room, other, levels) for room in sorted(arrows) for other in sorted(arrows[room])
     ]
-    widest = max(len(row) for row in rows)
-    width = widest * (_WIDTH + _GAP) + _GAP
+    rows = _arrange_rows(levels, routes)
+    lengths = [sum(_span(node) for node in row) for row in rows]
+    width = max(lengths) + _GAP
     places = {
-        room: (
-            width / 2 + (index - (len(row) - 1) / 2) * (_WIDTH + _GAP),
+        node: (
+            (width - length) / 2 + sum(_span(before) for before in row[:index]) + _span(node) / 2,
             _GAP + level * _ROW + _HEIGHT / 2,
         )
-        for level, row in enumerate(rows)
-        for index, room in enumerate(row)
+        for level, (row, length) in enumerate(zip(rows, lengths, strict=True))
+        for index, node in enumerate(row)
     }
-    lines = [
-        _draw_line(places[room], places[other])
-        for room in sorted(arrows)
-        for other in sorted(_drop_implied(room, arrows))
+    lines = [_draw_line([places[node] for node in route]) for route in routes]
+    boxes = [
+        _draw_box(room, places[room,], _count_lines(root / PACKAGE / room))
+        for room in levels
+        if (room,) in places
     ]
-    boxes = [_draw_box(room, places[room], _count_lines(root / PACKAGE / room)) for room in places]
-    height = len(rows) * _ROW - (_ROW - _HEIGHT) + 2 * _GAP
+    height = (len(rows) - 1) * _ROW + _HEIGHT + 2 * _GAP
     return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}">'
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:g} {height}">'
         f"<style>{_STYLE}</style>{''.join(lines)}{''.join(boxes)}</svg>\n"
     )
+
+
+def _is_box(node: _Node) -> bool:
+    return len(node) == 1
+
+
+def _span(node: _Node) -> float:
+    """The width that a node takes in its row, in the SVG's units."""
+    return _WIDTH + _GAP if _is_box(node) else _LANE
+
+
+def _route(room: str, other: str, levels: Mapping[str, int]) -> list[_Node]:
+    """The nodes of a line, from the upper box to the lower one; between them a point in each row
+    that it crosses."""
+    points = [(room, other, str(level)) for level in range(levels[room] - 1, levels[other], -1)]
+    return [(room,), *points, (other,)]
+
+
+def _arrange_rows(
+    levels: Mapping[str, int], routes: Sequence[Sequence[_Node]]
+) -> list[list[_Node]]:
+    """The nodes row by row, from the top; each row in the order that keeps lines short: that of the
+    mean place of the neighbours above and below. A room without a line is left out."""
+    level_of: dict[_Node, int] = {(room,): level for room, level in levels.items()}
+    level_of |= {node: int(node[2]) for route in routes for node in route[1:-1]}
+    neighbours: dict[_Node, list[_Node]] = {}
+    for route in routes:
+        for upper, lower in pairwise(route):
+            neighbours.setdefault(upper, []).append(lower)
+            neighbours.setdefault(lower, []).append(upper)
+    rows = [
+        sorted(node for node in neighbours if level_of[node] == level)
+        for level in range(max(levels.values()), -1, -1)
+    ]
+    for _ in range(_SWEEPS):
+        for index in (*range(len(rows)), *reversed(range(len(rows)))):
+            centers = {node: (at + 0.5) / len(row) for row in rows for at, node in enumerate(row)}
+            rows[index].sort(
+                key=lambda node: (mean(centers[other] for other in neighbours[node]), node)
+            )
+    return rows
 
 
 def _drop_implied(room: str, arrows: Mapping[str, AbstractSet[str]]) -> AbstractSet[str]:
@@ -104,11 +154,18 @@ def _drop_implied(room: str, arrows: Mapping[str, AbstractSet[str]]) -> Abstract
     return arrows[room] - reached
 
 
-def _draw_line(upper: tuple[float, float], lower: tuple[float, float]) -> str:
-    (x, y), (end, bottom) = upper, lower
-    start, stop = y + _HEIGHT / 2, bottom - _HEIGHT / 2
-    middle = (start + stop) / 2
-    return f'<path d="M{x:g} {start:g}C{x:g} {middle:g} {end:g} {middle:g} {end:g} {stop:g}"/>'
+def _draw_line(points: Sequence[tuple[float, float]]) -> str:
+    """A line through these points, downwards. It crosses a row in a straight line."""
+    half = _HEIGHT / 2
+    x, y = points[0]
+    steps = [f"M{x:g} {y + half:g}"]
+    for (above, top), (below, bottom) in pairwise(points):
+        start, stop = top + half, bottom - half
+        middle = (start + stop) / 2
+        steps.append(f"C{above:g} {middle:g} {below:g} {middle:g} {below:g} {stop:g}")
+        if (below, bottom) != points[-1]:
+            steps.append(f"V{bottom + half:g}")
+    return f'<path d="{"".join(steps)}"/>'
 
 
 def _draw_box(room: str, place: tuple[float, float], lines: int) -> str:

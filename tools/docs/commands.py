@@ -11,13 +11,13 @@ from tilegen.cli import main
 
 def render_command_reference() -> str:
     """Markdown with a section for each command, in the order of `tilegen --help`."""
-    context = click.Context(main, info_name="tilegen")
+    context = click.Context(main, info_name="tilegen", **main.context_settings)
     sections = [
         "\n".join(_list_lines(command, click.Context(command, info_name=name, parent=context)))
         for name in main.list_commands(context)
         if (command := main.get_command(context, name)) is not None
     ]
-    top = "# Options of every command\n\nThis page is written from what `--help` says.\n"
+    top = "# Options of every command\n\nThis page has what `tilegen COMMAND --help` prints.\n"
     return "\n".join([top, *sections])
 
 
@@ -28,12 +28,14 @@ def _list_lines(command: click.Command, context: click.Context) -> Iterator[str]
     options = [
         record
         for parameter in command.get_params(context)
-        if (record := parameter.get_help_record(context)) is not None
+        if isinstance(parameter, click.Option)
+        and (record := parameter.get_help_record(context)) is not None
     ]
     yield "| option | what it does |\n| --- | --- |"
     for names, words in options:
-        yield f"| `{_escape(names)}` | {_escape(words)} |"
+        yield f"| `{' '.join(names.split())}` | {_escape(words)} |"
     yield ""
+    yield _format_help(command.epilog or "")
 
 
 def _format_help(text: str) -> str:
@@ -48,4 +50,5 @@ def _format_help(text: str) -> str:
 
 
 def _escape(cell: str) -> str:
-    return " ".join(cell.split()).replace("|", "\\|")
+    """The text of a cell, without signs of tables and HTML. In code they stand for themselves."""
+    return " ".join(cell.split()).replace("|", "\\|").replace("<", "&lt;")

@@ -79,8 +79,9 @@ def render_tour() -> str:
     text = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
     tour = text.split("## A tour\n")[1].split("\n## ")[0]
     return (
-        "# How the code is laid out\n\nEach box is a folder under `tilegen/`. A line leads down to "
-        "what a folder imports; lines that a longer way implies are left out. No line leads up.\n\n"
+        "# How the code is laid out\n\nEach box is a folder under `tilegen/`. A line leads from a "
+        "folder down to one that it imports from; no import leads up. If other lines already lead "
+        "there, the line is left out.\n\n"
         f"![The folders of the package and their imports](architecture.svg)\n{tour}"
     )
 

@@ -243,6 +243,12 @@ def test_one_number_of_players_is_the_least_and_the_most() -> None:
     assert game.variants["standard"].players == (3, 3)
 
 
+def test_a_kind_of_side_whose_colon_has_no_space_after_it_is_shown_why() -> None:
+    _, diagnostics = read(HEAD + "edges: {blank: , wire:wire}\n" + ALL)
+    hints = [diagnostic.hint for diagnostic in diagnostics if diagnostic.code.slug == "kind-name"]
+    assert hints == ["put a space after the colon"]
+
+
 @pytest.mark.parametrize("written", ["2-4", "2..4", "2 to 4", "'4\u20132'"])
 def test_a_range_without_brackets_is_shown_with_them(written: str) -> None:
     _, diagnostics = read(HEAD + COLOURS + ALL + f"rules: {{players: {written}}}\n")
