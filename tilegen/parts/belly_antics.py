@@ -55,29 +55,28 @@ def patch(pen: Pen) -> list[Item]:
 @part(Place.FRONT)
 def pocket(pen: Pen) -> list[Item]:
     """Lunch for a week, and the first sausage is on its way up."""
-    munch = smooth(points("-4.8,-6.6 0,-6 4.8,-6.6 4.4,-3.8 0,-2.4 -4.4,-3.8"), tension=0.13)
-    bag = smooth(points("-5.6,2 5.6,2 5.2,5.2 0,7.3 -5.2,5.2"), tension=0.1)
-    hem = smooth(points("-6.2,1 0,1.6 6.2,1 6.2,3 0,3.6 -6.2,3"), tension=0.08)
+    munch = smooth(points("-5.4,-7 0,-6.4 5.4,-7 5,-4 0,-2.2 -5,-4"), tension=0.13)
+    bag = smooth(points("-6,1.2 6,1.2 5.8,4.6 3,6.9 0,7.5 -3,6.9 -5.8,4.6"), tension=0.1)
+    hem = smooth(points("-6.6,0.2 0,0.8 6.6,0.2 6.6,2.4 0,3 -6.6,2.4"), tension=0.08)
     sausages = [
         item
-        for way in (
-            "-2.6,2 -3.6,0.4 -2.6,-1.2",
-            "-2.2,-1.2 -0.4,-2.2 1.2,-1.4",
-            "1.4,-1.6 2.4,-3.2 1.4,-4.8",
-        )
-        for item in pen.limb(*points(way), width=1.7, color=pen.flat_color("sausage"))
+        for way in ("-3,2 -3.3,0.2 -1.9,-1", "-1.4,-1.5 0.2,-2.2 1,-3.4", "1.2,-4 1.6,-5 1.2,-6")
+        for item in pen.limb(*points(way), width=2, color=pen.flat_color("sausage"))
     ]
-    leaf = smooth(points("2,2 1.4,-0.4 3,0.2 4,-0.8 4.4,0.6 5,0.6 4.6,2"))
+    carrot = smooth(points("2.2,1.6 2.6,-1.4 3.4,-2.4 4.4,-1.4 4.6,1.6"), tension=0.12)
+    leaf = smooth(points("3.4,-2 2.2,-3.6 3.2,-3.4 3.5,-4.2 4,-3.4 5,-3.4"), tension=0.1)
+    seam = curve(*points("-4.6,4 -2.6,5.8 0,6.3 2.6,5.8 4.6,4"))
     return [
-        *pen.filled_shape(munch, pen.mouth, Fill(ellipse(0, -2.6, 2.6, 1.2), pen.tongue)),
-        *pen.shape(leaf, pen.flat_color("pine")),
+        *pen.filled_shape(munch, pen.mouth, Fill(ellipse(0, -2.4, 2.8, 1.2), pen.tongue)),
         *sausages,
-        *teeth(pen, (-2.9, -6.3, 1.8), (0.2, -6.1, 1.8), (3, -6.3, 1.8), half=1.1),
+        *teeth(pen, (-3.4, -6.8, 2), (-0.8, -6.5, 1.8), (3.8, -6.8, 2), half=1.1),
+        *pen.shape(leaf, pen.flat_color("pine")),
+        *pen.shape(carrot, pen.flat_color("ginger")),
         *pen.shape(bag, pen.accent),
         *pen.shape(hem, pen.second),
-        pen.line(*points("-4,4.4 -2.4,5.4 0,6 2.4,5.4 4,4.4"), width=0.4),
+        Stroke(seam, pen.ink, 0.5, dashes=(1.0, 0.8)),
         *mirrored_pair(
-            [*reach(pen, "6.6,-1 7.1,1.2 6,2.4", width=1.8), grip(pen, (5.4, 2.6), -120)]
+            [*reach(pen, "6.6,-1.6 7.2,0.4 6.4,1.8", width=1.8), grip(pen, (5.8, 2.4), -120)]
         ),
     ]
 
