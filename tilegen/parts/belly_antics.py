@@ -55,29 +55,28 @@ def patch(pen: Pen) -> list[Item]:
 @part(Place.FRONT)
 def pocket(pen: Pen) -> list[Item]:
     """Lunch for a week, and the first sausage is on its way up."""
-    munch = smooth(points("-4.8,-6.6 0,-6 4.8,-6.6 4.4,-3.8 0,-2.4 -4.4,-3.8"), tension=0.13)
-    bag = smooth(points("-5.6,2 5.6,2 5.2,5.2 0,7.3 -5.2,5.2"), tension=0.1)
-    hem = smooth(points("-6.2,1 0,1.6 6.2,1 6.2,3 0,3.6 -6.2,3"), tension=0.08)
+    munch = smooth(points("-5.4,-7 0,-6.4 5.4,-7 5,-4 0,-2.2 -5,-4"), tension=0.13)
+    bag = smooth(points("-6,1.2 6,1.2 5.8,4.6 3,6.9 0,7.5 -3,6.9 -5.8,4.6"), tension=0.1)
+    hem = smooth(points("-6.6,0.2 0,0.8 6.6,0.2 6.6,2.4 0,3 -6.6,2.4"), tension=0.08)
     sausages = [
         item
-        for way in (
-            "-2.6,2 -3.6,0.4 -2.6,-1.2",
-            "-2.2,-1.2 -0.4,-2.2 1.2,-1.4",
-            "1.4,-1.6 2.4,-3.2 1.4,-4.8",
-        )
-        for item in pen.limb(*points(way), width=1.7, color=pen.flat_color("sausage"))
+        for way in ("-3,2 -3.3,0.2 -1.9,-1", "-1.4,-1.5 0.2,-2.2 1,-3.4", "1.2,-4 1.6,-5 1.2,-6")
+        for item in pen.limb(*points(way), width=2, color=pen.flat_color("sausage"))
     ]
-    leaf = smooth(points("2,2 1.4,-0.4 3,0.2 4,-0.8 4.4,0.6 5,0.6 4.6,2"))
+    carrot = smooth(points("2.2,1.6 2.6,-1.4 3.4,-2.4 4.4,-1.4 4.6,1.6"), tension=0.12)
+    leaf = smooth(points("3.4,-2 2.2,-3.6 3.2,-3.4 3.5,-4.2 4,-3.4 5,-3.4"), tension=0.1)
+    seam = curve(*points("-4.6,4 -2.6,5.8 0,6.3 2.6,5.8 4.6,4"))
     return [
-        *pen.filled_shape(munch, pen.mouth, Fill(ellipse(0, -2.6, 2.6, 1.2), pen.tongue)),
-        *pen.shape(leaf, pen.flat_color("pine")),
+        *pen.filled_shape(munch, pen.mouth, Fill(ellipse(0, -2.4, 2.8, 1.2), pen.tongue)),
         *sausages,
-        *teeth(pen, (-2.9, -6.3, 1.8), (0.2, -6.1, 1.8), (3, -6.3, 1.8), half=1.1),
+        *teeth(pen, (-3.4, -6.8, 2), (-0.8, -6.5, 1.8), (3.8, -6.8, 2), half=1.1),
+        *pen.shape(leaf, pen.flat_color("pine")),
+        *pen.shape(carrot, pen.flat_color("ginger")),
         *pen.shape(bag, pen.accent),
         *pen.shape(hem, pen.second),
-        pen.line(*points("-4,4.4 -2.4,5.4 0,6 2.4,5.4 4,4.4"), width=0.4),
+        Stroke(seam, pen.ink, 0.5, dashes=(1.0, 0.8)),
         *mirrored_pair(
-            [*reach(pen, "6.6,-1 7.1,1.2 6,2.4", width=1.8), grip(pen, (5.4, 2.6), -120)]
+            [*reach(pen, "6.6,-1.6 7.2,0.4 6.4,1.8", width=1.8), grip(pen, (5.8, 2.4), -120)]
         ),
     ]
 
@@ -85,42 +84,54 @@ def pocket(pen: Pen) -> list[Item]:
 @part(Place.FRONT)
 def jigsaw(pen: Pen) -> list[Item]:
     """The belly itself, and one piece of it is missing."""
-    across = smooth(
-        points("-7.6,0.4 -4.6,0.2 -4.8,-1.4 -3.4,-2 -2.4,-1 -2.8,0.2 0.2,0.2"),
-        is_loop=False,
-        tension=0.1,
+    whole = smooth(points("-7,-7 5.4,-7 5.4,6.2 -7,6.2"), tension=0.02)
+    # The lines between the pieces, each with a knob.
+    across = (
+        "-7,-0.4 -4.6,-0.4 -5,-1.8 -3.8,-2.6 -2.6,-1.8 -3,-0.4 -0.8,-0.4 "
+        "1.4,-0.4 1,0.9 2.2,1.7 3.4,0.9 3,-0.4 5.4,-0.4"
     )
-    up = smooth(
-        points("-0.2,-7.2 0.2,-5 -1.2,-4.6 -1.6,-3.4 -0.4,-2.4 0.4,-3 0.2,0.2"),
-        is_loop=False,
-        tension=0.1,
+    down = (
+        "-0.8,-7 -0.8,-4.8 0.5,-5.2 1.3,-4 0.5,-2.8 -0.8,-3.2 -0.8,-0.4 "
+        "-0.8,1.6 -2.1,1.2 -2.9,2.4 -2.1,3.6 -0.8,3.2 -0.8,6.2"
     )
-    down = smooth(
-        points("0.2,0.2 0.2,3 -1.2,3 -1.8,4.2 -0.6,5.2 0.4,4.6 0.2,7.4"), is_loop=False, tension=0.1
+    seams = smooth(points(across), is_loop=False, tension=0.08) + smooth(
+        points(down), is_loop=False, tension=0.08
     )
-    hole = smooth(
+    corner = smooth(
         points(
-            "0.2,-6.4 6.6,-6 7,0.2 4.4,0.2 4.8,1.4 3.6,2.2 2.4,1.4 "
-            "2.8,0.2 0.2,0.2 0.4,-3 -0.4,-2.4 -1.6,-3.4 -1.2,-4.6 0.2,-5"
+            "-0.8,-0.4 1.4,-0.4 1,0.9 2.2,1.7 3.4,0.9 3,-0.4 8,-0.4 8,8 -0.8,8 "
+            "-0.8,3.2 -2.1,3.6 -2.9,2.4 -2.1,1.2 -0.8,1.6"
+        ),
+        tension=0.05,
+    )
+    upper = polygon(points("-0.8,-8 8,-8 8,-0.4 -0.8,-0.4"))
+    upper_left = polygon(points("-8,-8 -0.8,-8 -0.8,-0.4 -8,-0.4"))
+    lower_left = polygon(points("-8,-0.4 -0.8,-0.4 -0.8,8 -8,8"))
+    knobs = circle(-3.8, -1.5, 1.2)
+    socket = circle(0.2, -4, 1.2)
+    loose = smooth(
+        points(
+            "-3,-3 -1,-3 -1.3,-1.7 0,-0.9 1.3,-1.7 1,-3 3,-3 3,3 -3,3 -3,1 -4.2,1.3 -5,0 "
+            "-4.2,-1.3 -3,-1"
         ),
         tension=0.06,
     )
-    piece = smooth(
-        points(
-            "-3,-3 3,-3 3,3 1,3 1.3,4.2 0,5 -1.3,4.2 -1,3 -3,3 -3,1 -4.4,1.2 -5,0 -4.4,-1.2 -3,-1"
-        ),
-        tension=0.06,
-    )
-    ribs = line((3.6, -5), (3.6, -0.6))
-    for y in (-4.2, -2.7, -1.2):
-        ribs += curve((1.9, y + 0.6), (3.6, y - 0.3), (5.3, y + 0.6))
+    gold = pen.flat_color("gold")
     return [
-        Stroke(across + down + up, pen.ink, 1.4 * pen.fine),
-        *pen.shape(hole, pen.mouth),
-        Stroke(ribs, pen.tooth, 0.8),
-        place_items(pen.shape(piece, pen.light), (4.4, 4), 24, 0.78),
-        *reach(pen, "-6.6,6.2 -4,6.2 0.4,5.6"),
-        grip(pen, (1.8, 5), 70),
+        *pen.filled_shape(
+            whole,
+            pen.accent,
+            Fill(upper, pen.second),
+            Fill(upper_left, pen.accent),
+            Fill(lower_left, pen.second),
+            Fill(socket, pen.accent),
+            Fill(knobs, pen.second),
+            Fill(corner, pen.mouth),
+            Stroke(seams, pen.ink, pen.fine),
+        ),
+        place_items(pen.shape(loose, gold), (5.4, 4.3), 18, 0.8),
+        *reach(pen, "-6.2,5.8 -3,6.1 1.2,5.8"),
+        grip(pen, (2.9, 5), 70),
     ]
 
 
@@ -192,48 +203,55 @@ def rain_cloud(pen: Pen) -> list[Item]:
 
 @part(Place.FRONT)
 def star_in_a_swim_ring(pen: Pen) -> list[Item]:
-    """Nose held, cheeks full: ready to jump in."""
-    ring = smooth(points("-8,1.8 -4,3.2 0,3.6 4,3.2 8,1.8 7.6,4.8 4,6.8 0,7.4 -4,6.8 -7.6,4.8"))
-    stripes = [Stroke(line((x, 0), (x * 0.92, 9)), pen.tooth, 2) for x in (-6.6, -3.6, 3.6, 6.6)]
+    """Ring on, snorkel in: ready to jump."""
+    ring = smooth(points("-8.2,3.2 -5,0.8 0,0.2 5,0.8 8.2,3.2 7.4,5.6 4,7.2 0,7.6 -4,7.2 -7.4,5.6"))
+    hole = smooth(points("-5.4,2.4 -3,1.4 0,1.2 3,1.4 5.4,2.4 3,3.4 0,3.7 -3,3.4"))
+    stripes = [Stroke(line((x, -1), (x * 0.8, 9)), pen.tooth, 2.2) for x in (-8, -4.2, 4.2, 8)]
     star = [
-        (0.36 * x, 0.36 * y + 5.4)
+        (0.32 * x, 0.32 * y + 5.7)
         for x, y in points("0,-7 2,-2.6 6.6,-2.4 3,0.6 4.4,5 0,2.6 -4.4,5 -3,0.6 -6.6,-2.4 -2,-2.6")
     ]
-    nose = smooth(points("-1.6,-4.4 0,-7 1.6,-4.4 2,-2.6 0,-1.8 -2,-2.6"))
-    cheek: list[Item] = [pen.line(*points("4.6,-2.6 7,-1.2 6.2,1.2 3.6,1.6"))]
+    lips = smooth(points("-4.6,-5 0,-5.6 4,-5 3.6,-2.4 0.6,-1.2 -3,-1.8 -4.8,-3.2"), tension=0.14)
+    tube = curve(*points("-0.6,-3.2 4,-2.6 6.2,-3.6 6.4,-6.4"))
+    tip = line((6.4, -6.4), (6.35, -5))
     return [
-        *mirrored_pair(cheek),
-        pen.line(*points("-1.8,0.6 -0.6,0.1 0.6,0.6 1.8,0.1"), width=1),
-        *pen.shape(nose, pen.light),
-        *reach(pen, "6.6,2 6.4,-1.6 3.6,-3", width=2),
-        *pen.limb((2.8, -4), (1.8, -5), (0.9, -4.6), width=1.2),
-        *pen.limb((2.8, -2.8), (1.6, -2.4), (0.8, -2.8), width=1.2),
-        Fill(circle(3.2, -3.3, 1), pen.skin),
+        *pen.filled_shape(
+            lips,
+            pen.tooth,
+            pen.line((-5, -3.4), (0, -3.2), (4.4, -3.8)),
+            *[pen.line((x, -6), (x + 0.1, -1)) for x in (-2.8, -1.2, 0.6, 2.4)],
+        ),
+        Stroke(tube, pen.ink, 2.9),
+        Stroke(tube, pen.accent, 1.8),
+        Stroke(tip, pen.flat_color("red"), 1.8),
         *pen.filled_shape(ring, pen.flat_color("red"), *stripes),
+        *pen.shape(hole, pen.shade),
         *pen.shape(smooth(star, tension=0.07), pen.flat_color("gold")),
+        *mirrored_pair([*reach(pen, "6.7,-0.4 7.1,1 6.7,2.4"), grip(pen, (6, 3.2), 150)]),
     ]
 
 
 @part(Place.FRONT)
 def paper_boat(pen: Pen) -> list[Item]:
     """Worn with braces, since the captain goes on foot."""
-    sail = polygon(points("-3.4,2.4 0,-3.4 3.4,2.4"))
-    hull = polygon(points("-8.2,-0.4 -3,2 3,2 8.2,-0.4 5,7 -5,7"))
-    strap = line((4.4, -6.9), (5.4, 2))
+    sail = polygon(points("-4.4,2.4 0,-6 4.4,2.4"))
+    shade = polygon(points("0,-6 4.4,2.4 0,2.4"))
+    hull = polygon(points("-8.4,-1.6 -3.4,2 3.4,2 8.4,-1.6 5.2,6.4 -5.2,6.4"))
+    keel = polygon(points("-5.2,6.4 0,1.8 5.2,6.4"))
+    strap = line((5.6, -6.7), (6.4, 0.4))
     brace: list[Item] = [
-        Stroke(strap, pen.ink, 2.1),
-        Stroke(strap, pen.flat_color("red"), 1.3),
+        Stroke(strap, pen.ink, 2.2),
+        Stroke(strap, pen.flat_color("red"), 1.4),
     ]
-    bowl = smooth(points("2.4,-5.6 4,-5.8 3.8,-3.8 2.6,-3.8"), tension=0.1)
+    flag = polygon(points("0,-7.5 3,-6.7 0,-6"))
     return [
         *mirrored_pair(brace),
-        pen.line(*points("-2.4,-6 -1.2,-4.8 0.2,-4.8 1.2,-5.4"), width=0.9),
-        pen.line(*points("0.8,-5.2 1.8,-4.2 2.8,-4.2"), width=0.9),
-        *pen.shape(bowl, pen.flat_color("wood")),
-        *pen.shape(sail, pen.cloth),
-        pen.line((0, -3.4), (0, 2)),
-        *pen.filled_shape(hull, pen.cloth, pen.line((-5, 7), (0, 2), (5, 7))),
-        *mirrored_pair([*reach(pen, "6.6,2 7.1,-0.6 6.2,-1.8"), grip(pen, (5.2, -2), -70)]),
+        *pen.shape(flag, pen.flat_color("red")),
+        *pen.filled_shape(sail, pen.cloth, Fill(shade, pen.tooth), pen.line((0, -6), (0, 2.4))),
+        *pen.filled_shape(
+            hull, pen.cloth, Fill(keel, pen.tooth), pen.line((-5.2, 6.4), (0, 1.8), (5.2, 6.4))
+        ),
+        *mirrored_pair([*reach(pen, "6.8,0 7.2,-2 6.6,-3"), grip(pen, (5.8, -3.4), -70)]),
     ]
 
 

@@ -6,7 +6,8 @@ something dark in them.
 
 from __future__ import annotations
 
-from tilegen.drawing.path import circle, ellipse, line, polygon, smooth
+from tilegen.drawing.geometry import Affine
+from tilegen.drawing.path import Path, circle, ellipse, line, polygon, smooth
 from tilegen.drawing.scene import Fill, Item, Stroke
 from tilegen.parts.belly_limbs import grip, open_hand, reach, teeth
 from tilegen.parts.part import part
@@ -95,23 +96,24 @@ def moon(pen: Pen) -> list[Item]:
 @part(Place.FRONT)
 def mushroom(pen: Pen) -> list[Item]:
     """It runs for its life, but somebody has it by the cap."""
-    legs = curve((-0.8, 3), (-2.6, 4.6), (-4.8, 4)) + curve((0.8, 3), (1.4, 5), (0.4, 6.4))
-    shoes = smooth(points("-6.2,2.4 -4.8,2.6 -4.2,5.2 -5,5.6 -6.4,4.4"), tension=0.1)
-    shoes += smooth(points("-2.6,6.4 -1,5.6 1.2,5.8 1.4,7.2 -2.4,7.2"), tension=0.1)
-    arms = curve((-1.6, 1.2), (-3.6, 1.8), (-5.2, 0.2)) + curve((1.6, 1.2), (3.4, 2.4), (4.8, 1.2))
-    stem = smooth(points("-2,-0.4 2,-0.4 2,3.6 -2,3.6"), tension=0.12)
-    cap = smooth(points("-6,0 -4.6,-4 -0.8,-5.8 3.2,-4.2 5,-0.4 -0.4,0.8"), tension=0.15)
-    spots = ellipse(-3.2, -2, 1.2, 0.9) + ellipse(0, -3.8, 1.4, 1) + ellipse(1, -0.8, 1, 0.7)
-    wind = line((6.8, 3.4), (3.8, 3.4)) + line((7.4, 5), (4.2, 5)) + line((6.6, 6.6), (4.4, 6.6))
+    legs = curve((-0.9, 3.4), (-3, 4.8), (-5.4, 3.4)) + curve((0.9, 3.4), (2.2, 4.8), (2.6, 6.4))
+    shoes = smooth(points("-6.8,1.6 -5.4,2 -4.6,4.6 -5.6,5.2 -7.2,3.8"), tension=0.1)
+    shoes += smooth(points("0.6,6.4 2.4,5.4 4.6,5.8 5,7.2 0.8,7.3"), tension=0.1)
+    arms = curve((-2.2, 1.6), (-4.4, 1.6), (-6.4, -0.2)) + curve((2.2, 1.8), (4, 2.8), (5.8, 1.6))
+    stem = smooth(points("-2.6,-1 2.6,-1 2.4,4 -2.4,4"), tension=0.12)
+    cap = smooth(points("-7,-0.4 -5.8,-4.4 -1,-7 4,-5.4 6.4,-0.8 -0.2,0.8"), tension=0.15)
+    spots = ellipse(-3.6, -2.4, 1.5, 1.1) + ellipse(0.4, -4.6, 1.7, 1.2)
+    spots += ellipse(1, -0.9, 1.2, 0.8)
+    shout = smooth(points("-1.4,1.2 1.4,1.2 1.2,2.6 0,3.2 -1.2,2.6"), tension=0.14)
     return [
-        Stroke(wind, pen.ink, pen.fine),
-        Stroke(legs + arms, pen.ink, 1.9),
-        Stroke(legs + arms, pen.cloth, 1.1),
+        Stroke(legs + arms, pen.ink, 2.4),
+        Stroke(legs + arms, pen.cloth, 1.4),
         *pen.shape(shoes, pen.accent),
         *pen.shape(stem, pen.cloth),
+        Fill(shout, pen.mouth),
         *pen.filled_shape(cap, pen.flat_color("red"), Fill(spots, pen.cloth)),
-        *reach(pen, "6.6,0.6 7.1,-4 5.2,-5.4", width=2.2),
-        grip(pen, (3.8, -4.2), -120),
+        *reach(pen, "6.6,-0.6 7,-4.4 5.4,-5.8", width=2.2),
+        grip(pen, (4.2, -4.8), -120),
     ]
 
 
@@ -145,22 +147,22 @@ def drum(pen: Pen) -> list[Item]:
 @part(Place.FRONT)
 def rocket(pen: Pen) -> list[Item]:
     """Ten, nine, eight... and somebody holds on tight."""
-    hull = smooth(points("0,-7.3 2.8,-3.6 2.6,3 -2.6,3 -2.8,-3.6"), tension=0.15)
-    fin = polygon(points("2.2,-0.6 5,2.4 4.6,4 1.8,2.6"))
-    fire = smooth(points("-1.8,3 1.8,3 1.4,5 0,7.2 -1.4,5"), tension=0.12)
-    nose = Fill(polygon(points("-3,-7.4 3,-7.4 3,-4.2 -3,-4.2")), pen.flat_color("red"))
-    band = Stroke(line((-4, 2), (4, 2)), pen.flat_color("red"), 1.2)
-    sole = smooth(points("2.3,2.4 4.7,2 4.9,3.6 5.3,6.2 3,6.7 2.6,4"))
-    arm = [
-        *reach(pen, "6.6,-5 6.6,-1.4 3.6,-1.6"),
-        grip(pen, (2.2, -1.8), -80),
-        *reach(pen, "6.6,1.4 7.1,4.6 4.6,5.2"),
-        *pen.shape(sole, pen.accent),
-    ]
+    hull = smooth(points("0,-7.7 3.4,-3.6 3.2,3 -3.2,3 -3.4,-3.6"), tension=0.15)
+    fin = polygon(points("2.8,-1.2 6,2.6 5.8,5 2.4,2.9"))
+    fire = smooth(points("-2.2,3 2.2,3 1.9,5 0,7.7 -1.9,5"), tension=0.12)
+    core = smooth(points("-1,3 1,3 0.8,4.4 0,5.8 -0.8,4.4"), tension=0.12)
+    nose = Fill(polygon(points("-4,-8 4,-8 4,-4.2 -4,-4.2")), pen.flat_color("red"))
+    band = Stroke(line((-4, 1.9), (4, 1.9)), pen.flat_color("red"), 1.3)
+    star = polygon(
+        points("0,-3.4 0.7,-2 2.1,-1.8 1.1,-0.8 1.4,0.7 0,0 -1.4,0.7 -1.1,-0.8 -2.1,-1.8 -0.7,-2")
+    )
+    arm = [*reach(pen, "6.6,-5.9 7.1,-2.6 5.6,-1"), grip(pen, (3.8, -1.4), -80)]
     return [
         *mirrored_pair(pen.shape(fin, pen.flat_color("navy"))),
-        *pen.shape(fire, pen.flat_color("gold")),
+        *pen.shape(fire, pen.accent),
+        Fill(core, pen.flat_color("gold")),
         *pen.filled_shape(hull, pen.flat_color("snow"), nose, band),
+        *pen.shape(star, pen.flat_color("gold"), 0.7 * pen.fine),
         *mirrored_pair(arm),
     ]
 
@@ -201,114 +203,122 @@ def umbrella(pen: Pen) -> list[Item]:
 @part(Place.FRONT)
 def kite(pen: Pen) -> list[Item]:
     """Held by its string with all teeth, in a strong wind."""
-    sail = polygon(points("4.6,-7 7.6,-3.4 3,-0.6 0.6,-4.6"))
-    half = polygon(points("4.6,-7 7.6,-3.4 3,-0.6"))
+    top, right, bottom, left = points("1.4,-7.6 7.6,-4.6 4.4,1.8 -1.4,-2.4")
+    (cross,) = points("3.4,-4")
+    sail = polygon((top, right, bottom, left))
+    halves = polygon((top, right, cross)) + polygon((left, cross, bottom))
     bows = [
         place_items(
-            pen.shape(polygon(points("0,0 1.3,-0.9 1.3,0.9 -1.3,-0.9 -1.3,0.9")), pen.second), at
+            pen.shape(polygon(points("0,0 1.5,-1.1 1.5,1.1 -1.5,-1.1 -1.5,1.1")), color), at, turn
         )
-        for at in ((4.6, 1.8), (7, 3.4))
+        for at, turn, color in (((5, 3.6), 35, pen.accent), ((6.1, 5.8), 50, pen.second))
     ]
-    lips = smooth(points("-6.8,1.8 -3,2.8 0.8,2 2.6,3 1.4,6 -2,7.2 -5.4,6"), tension=0.13)
-    string = curve(*points("-1.6,4.4 -2.2,0.4 -0.4,-2.4 3.4,-4"))
-    wind = curve(*points("-7.4,-5.4 -4,-4.4 -3,-6.4 -4.6,-6.8")) + curve(
-        (-7, -2.4), (-4.6, -1.8), (-3.4, -2.8)
+    lips = smooth(points("-7.2,1.6 -3.6,2.8 0.2,2 2.4,3.2 1.2,6 -2.2,7.1 -5.8,5.8"), tension=0.13)
+    string = curve(*points("-1.6,4.6 -2.8,0.6 -1,-2.4 3.2,-4"))
+    wind = curve(*points("-7.4,-5 -4.6,-4 -3.4,-5.8 -4.8,-6.4")) + curve(
+        (-7.2, -2.2), (-4.8, -1.6), (-3.6, -2.8)
     )
     return [
         Stroke(wind, pen.ink, 1.3 * pen.fine),
-        pen.line(*points("3,-0.6 3.4,1.4 5.6,1.6 7,3.6")),
-        *pen.filled_shape(sail, pen.accent, Fill(half, pen.second), pen.line((4.6, -7), (3, -0.6))),
+        pen.line(*points("4.4,1.8 4.6,3 5.6,3.6 6.6,4.8 6.2,6.2")),
+        *pen.filled_shape(
+            sail, pen.accent, Fill(halves, pen.second), pen.line(top, bottom), pen.line(left, right)
+        ),
         *bows,
-        *pen.filled_shape(lips, pen.tooth, pen.line((-7, 4.2), (-2, 5), (3, 4))),
-        *[pen.line((x, 1.8), (x * 0.9 - 0.2, 7)) for x in (-4.4, -2.6, -0.6, 1)],
-        Stroke(string, pen.ink, 0.6),
+        *pen.filled_shape(lips, pen.tooth, pen.line((-7.2, 4.2), (-2, 5), (3, 4.2))),
+        *[pen.line((x, 1.8), (x * 0.9 - 0.2, 7.2)) for x in (-4.6, -2.6, -0.6, 1)],
+        Stroke(string, pen.ink, 0.7),
     ]
 
 
 @part(Place.FRONT)
 def plug(pen: Pen) -> list[Item]:
     """Plugged in at last: between the teeth."""
-    lips = smooth(points("-7,-3.2 -3.4,-4.6 3.4,-4.6 7,-3.2 6.6,1.4 3.2,3 -3.2,3 -6.6,1.4"))
-    bite = line(
-        *points("-7,-0.8 -5.4,0.2 -3.8,-1.8 -2.2,0.2 -0.6,-1.8 1,0.2 2.6,-1.8 4.2,0.2 7,-1")
-    )
-    body = smooth(points("-2.6,2.8 2.4,2.8 2.8,5.4 1,7 -1.2,7 -2.8,5.4"), tension=0.12)
-    pins = line((-1.2, 3.2), (-1.2, -0.4)) + line((1.1, 3.2), (1.1, -0.4))
-    cord = curve(*points("0,6.2 -3,6.6 -5,5 -7.2,5.6"))
-    sparks = polygon(points("-6,-7.2 -4.2,-5.6 -5,-5.3 -3.4,-3.6 -6.6,-5.1 -5.6,-5.5"))
-    sparks += polygon(points("5.6,-7.2 7.2,-5.8 6.2,-5.4 7.6,-3.8 4.2,-5.2 5.2,-5.6"))
+    mouth = smooth(points("-6.6,-6.8 0,-7.4 6.6,-6.8 6.2,-3 3,-1.2 -3,-1.2 -6.2,-3"))
+    fangs = [
+        *teeth(pen, (-4.6, -6.6, 2.4), (4.6, -6.6, 2.4), half=1),
+    ]
+    pin = smooth(points("1.1,1.4 1.1,-4.4 1.7,-5 2.3,-4.4 2.3,1.4"), tension=0.05)
+    body = smooth(points("-4,0.6 4,0.6 4.2,3.4 2,6 -2,6 -4.2,3.4"), tension=0.12)
+    cord = curve(*points("0,5.4 -0.6,6.5 -3.4,6.5 -5.4,4.8 -7.4,5.6"))
+    spark = polygon(points("5,-1.8 7.4,-1.2 6.2,0.6 7.6,1 4.6,4.4 5.4,1.8 4,1.4"))
     return [
-        *pen.filled_shape(lips, pen.tooth, Stroke(bite, pen.ink, 1.2 * pen.fine)),
-        Stroke(cord, pen.ink, 2.2),
-        Stroke(cord, pen.accent, 1.3),
-        Stroke(pins, pen.ink, 2),
-        Stroke(pins, pen.flat_color("steel"), 1.1),
-        *pen.filled_shape(body, pen.accent, Stroke(line((-5, 4.6), (5, 4.6)), pen.second, 1)),
-        *pen.shape(sparks, pen.flat_color("gold")),
-        *reach(pen, "6.6,3 7,6 4.2,6"),
-        grip(pen, (2.6, 5), -80),
+        *pen.filled_shape(mouth, pen.mouth, *fangs),
+        *mirrored_pair(pen.shape(pin, pen.flat_color("steel"))),
+        Stroke(cord, pen.ink, 2.4),
+        Stroke(cord, pen.accent, 1.4),
+        *pen.filled_shape(body, pen.accent, Stroke(line((-6, 2.6), (6, 2.6)), pen.second, 1.3)),
+        *mirrored_pair(pen.shape(spark, pen.flat_color("gold"))),
+        *reach(pen, "6.2,5.6 5,5.9 3.4,5.4"),
+        grip(pen, (2.2, 4.8), -50),
     ]
 
 
 @part(Place.FRONT)
 def needle_and_thread(pen: Pen) -> list[Item]:
     """The stuffing comes out, and somebody sews it in again."""
-    seam = curve(*points("-5.6,-6.8 -4,-3.6 -0.4,-1.6"))
-    stitches = line((-6.2, -5), (-4.2, -5.8)) + line((-5.4, -3.4), (-3.6, -4.6))
-    stitches += line((-4, -2), (-2.6, -3.6)) + line((-2, -0.8), (-1, -2.6))
-    hole = polygon(
-        points(
-            "-0.8,-1.8 1.8,-3.4 3,-2.2 4.8,-3 5,-1 6.6,0.2 "
-            "5.4,1.8 5.6,3.6 3.4,3.6 2,4.6 0.8,2.8 -0.8,2"
+    tear = smooth(points("-7.6,2.8 -2.8,1.6 0.6,-0.4 4,-1 7,1.4 6.8,5 3.4,6.6 -0.6,5 -3.4,3.4"))
+    wool = [
+        circle(x, y, r) for x, y, r in ((1.6, 3.6, 2), (4, 1.6, 1.9), (5, 4.2, 2), (3, 5.3, 1.9))
+    ]
+    stitches = Path(
+        tuple(
+            step
+            for x, y in ((-6.4, 2.6), (-4.4, 2.2), (-2.4, 1.9), (-0.6, 1.2))
+            for step in (*line((x - 0.5, y - 2), (x + 0.7, y + 2.2)).steps,)
         )
     )
-    wool = [circle(1.8, 0, 1.9), circle(4, 0.4, 1.7), circle(2.6, 2, 1.8), circle(3, -1.2, 1.4)]
-    thread = curve(*points("-0.6,-1 -3.4,0.6 0.2,3.6 -4,3.4 -5.6,1.4"))
-    needle = line((-5.6, 1.4), (-2.8, 6.2))
+    red = pen.flat_color("red")
+    thread = curve(*points("-5.2,-4.4 -7.2,-4 -7.4,-1 -6.6,0.6"))
+    needle = polygon(points("-6.2,-3.8 -5.9,-5 -4.8,-5.4 7.4,-3 -4.8,-3.4"))
     return [
-        Stroke(seam, pen.ink, 0.8),
-        Stroke(stitches, pen.ink, 1.3),
-        Stroke(stitches, pen.flat_color("red"), 0.7),
-        *pen.shape(hole, pen.mouth),
+        *pen.shape(tear, pen.mouth),
         *pen.merged_shapes(wool, pen.cloth),
-        Stroke(thread, pen.ink, 1.3),
-        Stroke(thread, pen.flat_color("red"), 0.7),
-        Stroke(needle, pen.ink, 1.5),
-        Stroke(needle, pen.flat_color("silver"), 0.8),
-        *reach(pen, "-6.6,6.2 -7,5.2 -5.4,4.4"),
-        grip(pen, (-4.2, 3.8), 60),
-        *reach(pen, "6.6,6.2 7.1,3 6,1.6"),
-        grip(pen, (5.4, 0.6), -40),
+        Stroke(stitches, pen.ink, 1.6),
+        Stroke(stitches, red, 0.8),
+        *pen.shape(needle, pen.flat_color("silver")),
+        Stroke(thread, pen.ink, 1.6),
+        Stroke(thread, red, 0.8),
+        *reach(pen, "6.6,1 7.1,-1.4 4.6,-2"),
+        grip(pen, (2.6, -3.2), -80),
+        *reach(pen, "-6.2,5.6 -5.2,5.9 -3.8,5.6"),
+        grip(pen, (-2.4, 4.8), 60),
     ]
 
 
 @part(Place.FRONT)
 def rabbit_in_a_hat(pen: Pen) -> list[Item]:
     """It went in head first, and the magician wants it back."""
-    legs = curve(*points("-1.4,1 -2,-2.4 -5.2,-3.4")) + curve(*points("1.4,1 1.8,-3 3.6,-5.4"))
-    toes = smooth(points("-4.6,-2 -7.6,-3 -7.4,-4.8 -4.4,-5.2 -3.6,-3.6"))
-    toes += smooth(points("2.6,-4.4 3,-7.2 5,-7.3 5.8,-4.8 4.6,-3.6"))
-    tail = polygon(
-        (x * 1.8, y * 1.8 - 0.6)
-        for x, y in points(
-            "0,-1 0.4,-0.6 0.9,-0.6 0.7,0 0.9,0.6 0,0.4 -0.9,0.6 -0.7,0 -0.9,-0.6 -0.4,-0.6"
-        )
+    leg = curve(*points("2,-1.2 3.4,-2.6 4.2,-4"))
+    foot = smooth(points("3,-3.4 4.2,-7 6,-7.6 7.3,-6 6.4,-3 4.6,-2.2"))
+    toes = line((5, -6.9), (5.1, -5.7)) + line((6.4, -7), (6.3, -5.8))
+    sole = smooth(points("4.5,-3.4 4.9,-4.7 5.9,-4.6 5.6,-3.2"))
+    rump = smooth(points("-4.4,2 -4.2,-1.6 -2,-4 2,-4 4.2,-1.6 4.4,2"), tension=0.16)
+    # Tufts, not a ball, which would look like an eye.
+    tuft = smooth(
+        points(
+            "0,-3.7 0.7,-2.9 1.7,-3.2 1.7,-2.2 2.6,-1.7 2,-0.9 2.3,0 1.3,0.2 0.8,1.1 0,0.5 "
+            "-0.8,1.1 -1.3,0.2 -2.3,0 -2,-0.9 -2.6,-1.7 -1.7,-2.2 -1.7,-3.2 -0.7,-2.9"
+        ),
+        tension=0.2,
     )
-    pipe = smooth(points("-4.6,1.4 4.6,1.4 4,7 0,7.4 -4,7"), tension=0.06)
-    band = Stroke(line((-6, 3.4), (6, 3.4)), pen.accent, 1.6)
-    brim = smooth(points("-7,0.8 0,0 7,0.8 6.4,2.6 0,2.2 -6.4,2.6"), tension=0.12)
+    pipe = smooth(points("-5,1.8 5,1.8 4.2,7.2 0,7.6 -4.2,7.2"), tension=0.06)
+    band = Stroke(line((-7, 3.9), (7, 3.9)), pen.accent, 1.7)
+    brim = smooth(points("-7.8,1 0,0.4 7.8,1 7.2,2.9 0,2.5 -7.2,2.9"), tension=0.12)
+    legs, feet, toes, soles = (
+        right + right.transform(Affine.scale(-1, 1)) for right in (leg, foot, toes, sole)
+    )
     return [
-        Stroke(legs, pen.ink, 3.4),
-        Stroke(legs, pen.cloth, 2.4),
-        *pen.shape(toes, pen.cloth),
-        pen.line((-6.9, -3.9), (-5.6, -3.8)),
-        *pen.shape(tail, pen.tooth),
+        Stroke(legs, pen.ink, 4),
+        Stroke(legs, pen.cloth, 3),
+        *pen.shape(feet, pen.cloth),
+        Stroke(toes, pen.ink, pen.fine),
+        Fill(soles, pen.blush),
+        *pen.shape(rump, pen.cloth),
+        *pen.shape(tuft, pen.tooth),
         *pen.filled_shape(pipe, pen.flat_color("coal"), band),
         *pen.shape(brim, pen.flat_color("coal")),
-        *reach(pen, "-6.6,6.2 -7.1,4.6 -6.2,3"),
-        grip(pen, (-5.6, 2.2), 30),
-        *reach(pen, "6.6,5 7.1,0.4 5.2,-1.8"),
-        grip(pen, (3.4, -2.4), -60),
+        *mirrored_pair([*reach(pen, "6.3,6.2 7,5.2 6.7,3.6"), grip(pen, (6, 2.6), -30)]),
     ]
 
 

@@ -90,7 +90,7 @@ def test_on_paper_of_a5_each_part_has_pages_of_its_own(language: str) -> None:
     assert [slot.face for slot in cover.slots] == ["cover"]
     assert len(card.slots) == 4 * 8
     # Monsters at the end of a game, and the three steps of a turn.
-    assert len(examples.slots) == 12 + 2 + 9 + 3 + 6 + 3 + 2 + 3
+    assert len(examples.slots) == 12 + 2 + 9 + 2 + 6 + 3 + 2 + 3
     assert {(page.width, page.height) for page in (*before, cover, *rules)} == {(148, 210)}
     assert (card.width, card.height) == (210, 148)
 
