@@ -34,6 +34,13 @@ DASHES_QUOTES_AND_SIGNS = (
 )
 LATIN = {*range(0x20, 0x7F), *range(0xA0, 0x100), *DASHES_QUOTES_AND_SIGNS}
 CYRILLIC = {*range(0x400, 0x460), 0x490, 0x491}
+LATIN_OF_PAGES = LATIN - {
+    *range(0xA2, 0xAB),
+    *range(0xAC, 0xB7),
+    *range(0xB8, 0xBB),
+    *range(0xBC, 0xBF),
+}
+"""Without currencies, fractions and marks of trade."""
 CYRILLIC_OF_PAGES = {
     *range(0x410, 0x450),
     *(0x401, 0x404, 0x406, 0x407, 0x40E, 0x451, 0x454, 0x456, 0x457, 0x45E, 0x490, 0x491),
@@ -136,7 +143,7 @@ def save_for_pages() -> None:
     PAGES.mkdir(exist_ok=True)
     shutil.copy(FOLDER / "OFL.txt", PAGES / "OFL.txt")
     for weight in WEIGHTS:
-        for file, letters in ((weight, LATIN), (f"{weight}-cyrillic", CYRILLIC_OF_PAGES)):
+        for file, letters in ((weight, LATIN_OF_PAGES), (f"{weight}-cyrillic", CYRILLIC_OF_PAGES)):
             font = TTFont(FOLDER / f"{file}.ttf", recalcTimestamp=False)
             options = Options()
             options.name_IDs = [1, 2, 13, 14]
