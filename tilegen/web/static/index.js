@@ -159,22 +159,14 @@ function seatRow(seat, index) {
   </li>`;
 }
 
-/** A bot has a name like everybody else: its kind, with a number where there are several. */
-function named(seat, index) {
-  const name = seat.name.trim();
-  if (name || seat.who === FRIEND) return name || null;
-  const same = state.seats
-    .slice(0, index)
-    .filter((each) => each.who === seat.who && !each.name.trim());
-  const kind = botName(seat.who);
-  return same.length ? `${kind} ${same.length + 1}` : kind;
-}
+/** A bot that nobody names gets a name that each reader sees in the language of their page. */
+const named = (seat) => seat.name.trim() || null;
 
 async function open(event) {
   event.preventDefault();
   const { set, rules, seats } = state;
-  const wishes = seats.map((seat, index) => ({
-    name: named(seat, index),
+  const wishes = seats.map((seat) => ({
+    name: named(seat),
     bot: [HERE, FRIEND].includes(seat.who) ? null : seat.who,
     device: seat.who === HERE,
   }));
