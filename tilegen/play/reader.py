@@ -349,7 +349,13 @@ class _RecordReader(Generic[Action]):
         place = line.span(problem.start, problem.stop)
         cures = line.cures(problem.edits)
         return report_wrong_line(
-            self._diagnostics, line, problem.message, place, hint=problem.hint, cures=cures
+            self._diagnostics,
+            line,
+            problem.message,
+            place,
+            hint=problem.hint,
+            cures=cures,
+            phrase=problem.phrase,
         )
 
     def _looks_like_a_name(self, key: str) -> bool:

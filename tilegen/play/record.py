@@ -15,7 +15,7 @@ from typing import Final, Generic, NamedTuple, TypeVar
 
 from tilegen.play.players import Players
 from tilegen.play.rules import CHANCE, Chance
-from tilegen.text.diagnostics import Cure
+from tilegen.text.diagnostics import Cure, Phrase
 from tilegen.text.source import Source, Span
 
 VERSION = 1
@@ -192,8 +192,9 @@ class LineEdit(NamedTuple):
 
 
 class Problem(NamedTuple):
-    """A problem with `text[start:stop]` of a line. `once` marks a habit, which may be in every row
-    of a block and is reported only in the first. `edits` turn the line into its obvious meaning."""
+    """A problem with `text[start:stop]` of a line. `once` marks a habit, which may be in every
+    row of a block and is reported only in the first. `edits` turn the line into its obvious
+    meaning, and `phrase` is the message for pages in other languages."""
 
     message: str
     start: int
@@ -201,6 +202,7 @@ class Problem(NamedTuple):
     hint: str
     once: bool = False
     edits: tuple[LineEdit, ...] = ()
+    phrase: Phrase | None = None
 
 
 class Grammar(NamedTuple, Generic[Action]):

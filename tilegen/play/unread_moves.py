@@ -6,6 +6,7 @@ import re
 from typing import NamedTuple
 
 from tilegen.play.record import Problem
+from tilegen.text.diagnostics import build_phrase
 from tilegen.text.wording import quoted_text
 
 _WORD = re.compile(r"\S++")
@@ -37,13 +38,17 @@ def explain_line(text: str, start: int, form: MoveForm) -> Problem | None:
     if begin == stop:
         hint = f"write what happened: {form.examples}"
         message = "the line does not say what happened"
-        return Problem(message, max(start - 1, 0), max(stop, start), hint)
+        phrase = build_phrase("line-without-move")
+        return Problem(message, max(start - 1, 0), max(stop, start), hint, phrase=phrase)
     if stop - begin > form.longest:
         hint = f"a line holds one move, such as '{form.example}'"
-        return Problem(f"{quoted_text(text[begin:stop])} is not a move", begin, stop, hint)
+        typed = quoted_text(text[begin:stop])
+        phrase = build_phrase("no-move", typed=typed)
+        return Problem(f"{typed} is not a move", begin, stop, hint, phrase=phrase)
     if ":" in text[begin:stop]:
         hint = f"a line holds one move, and begins with {form.beginning}"
-        return Problem("this is more than one move", begin, stop, hint)
+        phrase = build_phrase("several-moves")
+        return Problem("this is more than one move", begin, stop, hint, phrase=phrase)
     return None
 
 

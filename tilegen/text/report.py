@@ -81,7 +81,7 @@ def format_diagnostic(diagnostic: Diagnostic, source: Source | None, *, color: b
 def to_dict(diagnostic: Diagnostic) -> dict[str, object]:
     """The diagnostic for JSON; `end_column` is the first column after the place. A diagnostic about
     another text names it as `file`, and its `labels` are in that text too."""
-    span, phrase = diagnostic.span, diagnostic.phrase
+    span = diagnostic.span
     other = {"file": diagnostic.source.name} if diagnostic.source else {}
     return {
         **other,
@@ -92,7 +92,6 @@ def to_dict(diagnostic: Diagnostic) -> dict[str, object]:
         "end_column": span.stop if span else None,
         "message": diagnostic.message,
         "hint": diagnostic.hint,
-        **({"key": phrase.key, "args": dict(phrase.values)} if phrase else {}),
         "labels": [
             {
                 "line": label.span.line,
@@ -107,6 +106,12 @@ def to_dict(diagnostic: Diagnostic) -> dict[str, object]:
             for cure in diagnostic.cures
         ],
     }
+
+
+def phrase_to_dict(diagnostic: Diagnostic) -> dict[str, object]:
+    """The phrase of the diagnostic for a page that says it in another language, if it has one."""
+    phrase = diagnostic.phrase
+    return {} if phrase is None else {"key": phrase.key, "args": dict(phrase.values)}
 
 
 def _edit_to_dict(cure: Cure) -> dict[str, object]:

@@ -120,3 +120,23 @@ def test_the_table_is_drawn_as_far_as_it_is_known() -> None:
     svg = draw_board(judge(f"{BEGUN}nonsense\n")).svg
     assert svg
     assert "Natalie" in svg
+
+
+@pytest.mark.parametrize(
+    ("line", "key", "values"),
+    [
+        ("1 Anna: 52^ left of 46\n", "not-on-table", {"tile": 46}),
+        (
+            "1 Anna: 52> left of 45\n",
+            "edge-mismatch",
+            {"tile": "52>", "side": "left of", "beside": 45, "other": 45},
+        ),
+        ("1 Anna: hello\n", "no-move", {"typed": "'hello'"}),
+    ],
+)
+def test_a_complaint_has_what_pages_need_to_say_it_in_other_languages(
+    line: str, key: str, values: dict[str, Any]
+) -> None:
+    diagnostics: Any = as_json(judge(BEGUN + line))["diagnostics"]
+    assert diagnostics[0]["key"] == key
+    assert values.items() <= diagnostics[0]["args"].items()

@@ -20,6 +20,7 @@ from tilegen.errors import TilegenError
 from tilegen.games.recognition import PhotoEvidence
 from tilegen.names import GALLERY
 from tilegen.play.record import MAGIC, RecordMove
+from tilegen.text.report import phrase_to_dict, to_dict
 from tilegen.text.source import Source
 
 Sight = PhotoEvidence
@@ -103,6 +104,10 @@ def as_json(desk_ruling: DeskRuling) -> dict[str, object]:
     return {
         **ruling,
         "players": [{**player, "amount": player[key]} for player in ruling["players"]],
+        "diagnostics": [
+            {**to_dict(diagnostic), **phrase_to_dict(diagnostic)}
+            for diagnostic in desk_ruling.ruled_record.diagnostics
+        ],
         "words": desk_ruling.words,
         "formatted": desk_ruling.formatted_text,
         "groups": amending.as_json(desk_ruling.ruled_record),

@@ -19,36 +19,41 @@ import { html, nothing, render } from "./vendor/lit.js";
 import { LONGEST_NAME } from "./waiting.js";
 import { botName, botPlays, dateOf, has, rulesName, setTitle, speak, t } from "./words.js";
 
+/** @import { LobbyState, SetOffer, TableRow, Wish } from "./lobby.d.ts" */
+
 const root = findRoot();
 
 /** Who plays at a seat: somebody here, a friend with a phone, or a bot by its name. */
 const HERE = "here";
 const FRIEND = "friend";
 
-const state = /** @type {Record<string, any>} */ ({
-  known: null,
+/** @type {LobbyState} */
+const state = {
+  known: { host: false, lan: [], games: [], tables: [] },
+  isKnown: false,
   problem: "",
-  /** Why the code leads nowhere: the key of a sentence. */
   wrongCode: "",
-  /** Whether the tables whose games are over are shown. */
   showsOld: false,
-  /** Whether no other browser is the host's, as far as this page knows. */
   alone: false,
-  set: null,
+  set: "",
   rules: "",
   seats: [
     { who: HERE, name: "" },
     { who: FRIEND, name: "" },
   ],
-});
+};
 
-const chosen = () => state.known.games.find((each) => each.set === state.set);
+/** @returns {SetOffer} */
+const chosen = () =>
+  state.known.games.find((each) => each.set === state.set) ?? state.known.games[0];
 
+/** @param {Partial<LobbyState>} changes */
 function change(changes) {
   Object.assign(state, changes);
   draw();
 }
 
+/** @param {SetOffer} game */
 function play(game) {
   const seats = state.seats.slice(0, game.players[1]);
   for (const seat of seats)
@@ -104,6 +109,7 @@ function rulesChoice() {
   </fieldset>`;
 }
 
+/** @param {Wish} seat @param {number} index */
 function seatRow(seat, index) {
   const { bots, players } = chosen();
   const label = t("new.seat", { seat: index + 1 });
@@ -112,7 +118,7 @@ function seatRow(seat, index) {
     <label class="unseen" for="who-${index}">${label}</label>
     <select
       id="who-${index}"
-      @change=${(event) => {
+      @change=${(/** @type {any} */ event) => {
         seat.who = event.target.value;
         draw();
       }}
@@ -138,7 +144,7 @@ function seatRow(seat, index) {
               maxlength=${LONGEST_NAME}
               autocomplete="off"
               ?required=${seat.who === HERE}
-              @input=${(event) => {
+              @input=${(/** @type {any} */ event) => {
                 seat.name = event.target.value;
               }}
             />`
@@ -159,29 +165,22 @@ function seatRow(seat, index) {
   </li>`;
 }
 
-/** A bot has a name like everybody else: its kind, with a number where there are several. */
-function named(seat, index) {
-  const name = seat.name.trim();
-  if (name || seat.who === FRIEND) return name || null;
-  const same = state.seats
-    .slice(0, index)
-    .filter((each) => each.who === seat.who && !each.name.trim());
-  const kind = botName(seat.who);
-  return same.length ? `${kind} ${same.length + 1}` : kind;
-}
+/** A bot that nobody names gets a name that each reader sees in the language of their page. */
+const named = (/** @type {Wish} */ seat) => seat.name.trim() || null;
 
+/** @param {Event} event */
 async function open(event) {
   event.preventDefault();
   const { set, rules, seats } = state;
-  const wishes = seats.map((seat, index) => ({
-    name: named(seat, index),
+  const wishes = seats.map((seat) => ({
+    name: named(seat),
     bot: [HERE, FRIEND].includes(seat.who) ? null : seat.who,
     device: seat.who === HERE,
   }));
   try {
     const { url } = await newTable({ set, rules: rules || null, seats: wishes });
     goTo(url);
-  } catch (problem) {
+  } catch (/** @type {any} */ problem) {
     change({ problem: problem.message });
   }
 }
@@ -212,10 +211,12 @@ function newTableForm() {
   </form>`;
 }
 
-/** Why no table answers to a code, by the status of its page. */
+/** Why no table answers to a code, by the status of its page.
+ * @type {Record<number, string>} */
 const WHY_NOT = { 200: "", 404: "table", 410: "game", 429: "tries" };
 
-/** Goes to the table; what leads nowhere stays, to be mended. */
+/** Goes to the table; what leads nowhere stays, to be mended.
+ * @param {any} event */
 async function enter(event) {
   event.preventDefault();
   const { code } = event.currentTarget.elements;
@@ -230,11 +231,13 @@ async function enter(event) {
   else goTo(tableAddress(address));
 }
 
+/** @param {HTMLElement} field @param {string} why */
 function refuseCode(field, why) {
   change({ wrongCode: why });
   field.focus();
 }
 
+/** @param {{ currentTarget: HTMLInputElement }} event */
 function typeCode({ currentTarget: field }) {
   const { text, cursor } = regroup(field.value, field.selectionStart ?? field.value.length);
   if (text !== field.value) {
@@ -244,7 +247,7 @@ function typeCode({ currentTarget: field }) {
   if (state.wrongCode) change({ wrongCode: "" });
 }
 
-const codeProblem = (why) =>
+const codeProblem = (/** @type {string} */ why) =>
   why === "short" ? t("code.short") : html`<b>${t(`gone.${why}`)}.</b> ${t(`gone.about-${why}`)}`;
 
 function joinForm() {
@@ -274,16 +277,17 @@ function joinForm() {
   </form>`;
 }
 
-const stateOf = (table) =>
+const stateOf = (/** @type {TableRow} */ table) =>
   table.missing ? "no-game" : table.over ? "over" : table.waiting ? "waiting" : "open";
 
-/** A table of a standard set goes by the game; its copy of the set has only that set's name. */
+/** A table of a standard set goes by the game; its copy of the set has only that set's name.
+ * @param {TableRow} table */
 function titleOf({ game, title }) {
   const standard = state.known.games.find((each) => each.set === game);
-  return setTitle({ game, title, set: standard?.title === title ? game : null });
+  return setTitle({ game, title, set: standard?.title === title ? game : "" });
 }
 
-const tableRow = (table) =>
+const tableRow = (/** @type {TableRow} */ table) =>
   html`<li>
     <a href=${tableAddress(table.code)}>
       <b>${table.players.map((name) => name || t("people.nobody")).join(", ")}</b>
@@ -293,7 +297,7 @@ const tableRow = (table) =>
     </a>
   </li>`;
 
-const goesOn = (table) => ["waiting", "open"].includes(stateOf(table));
+const goesOn = (/** @type {TableRow} */ table) => ["waiting", "open"].includes(stateOf(table));
 
 /** Tables that go on come first; the others are only there when they are asked for. */
 function tables() {
@@ -377,10 +381,10 @@ function page() {
     <main class="lobby">
       <h1>${t("home.title")}</h1>
       <div class="columns">
-        ${state.known?.host ? newTableForm() : nothing}
+        ${state.known.games.length && state.known.host ? newTableForm() : nothing}
         <div class="column">
-          ${joinForm()} ${state.known ? tables() : nothing} ${afterPaper()}
-          ${state.known ? (state.known.host ? [forDesigners(), forHost()] : forGuests()) : nothing}
+          ${joinForm()} ${tables()} ${afterPaper()}
+          ${state.isKnown ? (state.known.host ? [forDesigners(), forHost()] : forGuests()) : nothing}
         </div>
       </div>
     </main>`;
@@ -394,7 +398,7 @@ function draw() {
 wear();
 await speak();
 try {
-  state.known = await home();
+  Object.assign(state, { known: await home(), isKnown: true });
   if (state.known.games.length) play(state.known.games[0]);
 } catch {
   // A guest may not ask what tables there are, and joins by the code.

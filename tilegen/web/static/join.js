@@ -16,6 +16,7 @@ const GONE = 404;
 let problem = "";
 let isSpent = false;
 
+/** @param {Event} [event] */
 async function sit(event) {
   event?.preventDefault();
   try {

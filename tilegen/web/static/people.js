@@ -1,8 +1,9 @@
 // Who plays, who is there, who leads: a strip above the table.
 
 import { html, nothing } from "./vendor/lit.js";
+import { isNamedAsBot } from "./botnames.js";
 import { isTurn } from "./turns.js";
-import { isNamedAsBot, scoreOf, t } from "./words.js";
+import { scoreOf, t } from "./words.js";
 
 /** @import { PersonMessage } from "./messages.d.ts" */
 /** @import { At } from "./handed.d.ts" */

@@ -1,6 +1,7 @@
 // The table on a screen that all look at, such as a television: no hands, large, and how to join.
 
 import { choices } from "./bar.js";
+import { readName } from "./botnames.js";
 import { cheer } from "./cheer.js";
 import { pictured } from "./events.js";
 import { finale } from "./finale.js";
@@ -55,7 +56,7 @@ function seats(seat) {
           <span class="badge" aria-hidden="true"
             >${each.name ? seat.initial(index) : index + 1}</span
           >
-          <span class="name">${each.name ?? t("waiting.free")}</span>
+          <span class="name">${each.name ? readName(each.name) : t("waiting.free")}</span>
         </li>`,
     )}
   </ol>`;

@@ -5,6 +5,7 @@
  *   EventMessage, LogEntryMessage, PeopleMessage, TableMessage, TableRequest, ViewMessage
  * } from "./messages.d.ts" */
 
+import { learnBots, readName } from "./botnames.js";
 import { gameOf, hidesHands, isLoaded, loadGame } from "./games.js";
 import { codeHere, goTo, home, join, Line, sharedAddress, tableAddress } from "./link.js";
 import { turnHere } from "./turns.js";
@@ -126,7 +127,8 @@ export class Seat {
   /** @param {number | null} seat @returns {string} */
   name = (seat) => {
     const at = seat ?? -1;
-    return this.view?.names[at] ?? this.people?.seats[at]?.name ?? t("people.nobody");
+    const name = this.view?.names[at] ?? this.people?.seats[at]?.name;
+    return name ? readName(name) : t("people.nobody");
   };
 
   /** @param {number | null} seat */
@@ -273,6 +275,7 @@ export class Seat {
         return;
       case "people":
         this.people = message;
+        learnBots(message.seats);
         this.#wait();
         this.address = message.url ?? this.address;
         break;

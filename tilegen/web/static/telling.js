@@ -1,6 +1,7 @@
 // Sentences about moves: in the page's language where its words know them, else in English, and
 // then marked so.
 
+import { readName } from "./botnames.js";
 import { cardName, isCard } from "./cards.js";
 import { html } from "./vendor/lit.js";
 import { has, language, t } from "./words.js";
@@ -16,6 +17,8 @@ function values(args) {
     if (typeof count === "number" && has(`count.${noun}`))
       shown[noun] = t(`count.${noun}`, { count });
   }
+  for (const who of ["player", "owner", "others"])
+    if (typeof args[who] === "string") shown[who] = args[who].split(", ").map(readName).join(", ");
   if (args.side !== undefined) shown.side = t(`side.${args.side}`);
   for (const name of ["edge", "shows"])
     if (args[name] !== undefined) shown[name] = t(`edge.${args[name]}`);

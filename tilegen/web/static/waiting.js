@@ -1,9 +1,10 @@
 // Before the game: who sits where, how the others come, and the button that begins.
 
 import { codeAddress, isForPhones, screenAddress } from "./link.js";
+import { isNamedAsBot, readName } from "./botnames.js";
 import { html, nothing } from "./vendor/lit.js";
 import { told } from "./telling.js";
-import { botName, botPlays, gameTitle, isNamedAsBot, rulesName, t } from "./words.js";
+import { botName, botPlays, gameTitle, rulesName, t } from "./words.js";
 
 /** @import { PersonMessage } from "./messages.d.ts" */
 /** @import { AtSeat } from "./handed.d.ts" */
@@ -99,7 +100,7 @@ function seatRow(at, seat, index) {
   return html`<li class="seat player-${index} ${free ? "free" : ""}" data-seat=${index}>
     <span class="badge" aria-hidden="true">${free ? index + 1 : at.initial(index)}</span>
     <span class="name">
-      ${free ? t("waiting.free") : seat.name}
+      ${free ? t("waiting.free") : readName(seat.name ?? "")}
       ${seat.mine ? html`<span class="tag own">${t("people.you")}</span>` : nothing}
       ${seat.bot && !isNamedAsBot(seat) ? html`<span class="tag">${botName(seat.bot)}</span>` : nothing}
       ${seat.bot ? html`<span class="hint about">${botPlays(seat.bot)}</span>` : nothing}

@@ -59,10 +59,6 @@ export const botName = (bot) => {
   return has(`bot.${name}`) ? t(`bot.${name}`) : bot;
 };
 
-/** Whether the name of its seat says already which bot plays.
- * @param {{ bot?: string | null, name?: string | null }} seat */
-export const isNamedAsBot = (seat) => Boolean(seat.bot && seat.name?.startsWith(botName(seat.bot)));
-
 /** How a bot plays, in a sentence; "" where that is not known.
  * @param {string} bot */
 export const botPlays = (bot) => {

@@ -18,6 +18,7 @@ from tilegen.games.tiles.blocks.row_notation import (
 from tilegen.play import record
 from tilegen.play.record import ClaimForm, Grammar, LineEdit, Problem, whole_number
 from tilegen.play.unread_moves import MoveForm, explain_line, find_action, find_surplus
+from tilegen.text.diagnostics import build_phrase
 from tilegen.text.wording import join_words, quoted_text
 
 GAME: Final = "monsters"
@@ -187,10 +188,12 @@ def _explain(text: str, start: int) -> Problem:
         hint = hint or "write notes after a '#'"
         return Problem(message, surplus.start(), stop, hint, edits=edits)
     odd_start, odd_stop = _find_odd_word(text, begin, stop)
-    wrong = "is not a move" if (odd_start, odd_stop) == (begin, stop) else "is not understood"
-    message = f"{quoted_text(text[odd_start:odd_stop])} {wrong}"
+    is_whole = (odd_start, odd_stop) == (begin, stop)
+    word = quoted_text(text[odd_start:odd_stop])
+    message = f"{word} {'is not a move' if is_whole else 'is not understood'}"
+    phrase = build_phrase("no-move" if is_whole else "not-understood", typed=word)
     hint = hint or "moves look like '33> right of 12', 'start 12^', 'minion 61^' and 'discard 77'"
-    return Problem(message, odd_start, odd_stop, hint, edits=edits)
+    return Problem(message, odd_start, odd_stop, hint, edits=edits, phrase=phrase)
 
 
 def _known_slip(whole: str, begin: int, stop: int) -> Problem | None:
