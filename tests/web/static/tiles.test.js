@@ -188,3 +188,15 @@ test("The plain page tells of hand and supply, of sides, and of places to add a 
   assert.match(shown, /plain.places.*<li>plain.beside<\/li>/s);
   assert.match(shown, /plain.tile plain.sides-square/);
 });
+
+test("Aids tell what could be counted, where the host lets them", () => {
+  const tiles = [[5, 0, 0, 1]];
+  const grid = { id: 0, owner: null, kind: "table", done: false, tiles };
+  const grids = [{ ...grid, dead: [[1, 0]], worth: null, worths: [[0, 0, 4]] }];
+  const table = at({ grids, kinds_left: [[7, 3]] });
+  const shown = (aids) => markup(board({ ...table, view: { ...table.view, aids } }));
+  assert.match(shown(true), /aids.dead/);
+  assert.match(shown(true), /title=aids.worth>4</);
+  assert.match(shown(true), /aids.left.*×3/s);
+  assert.doesNotMatch(shown(false), /aids\./);
+});

@@ -339,7 +339,7 @@ export interface TrialRequest {
   players: number;
 }
 
-/** The public part of a view. Tiles alike that lie face up are one entry: the number of the first, and their count. `markers` is the number that each seat has left, None in a game without any. */
+/** The public part of a view. Tiles alike that lie face up are one entry: the number of the first, and their count; so are those in `kinds_left`, which nobody has seen. Where these would be too many, `sides_left` are kinds of sides, each with how many tiles have it. `markers` is the number that each seat has left, None in a game without any. */
 export interface TileBoardMessage {
   shape: string;
   kinds: (string)[];
@@ -348,6 +348,8 @@ export interface TileBoardMessage {
   grids: (GridMessage)[];
   tile: number | null;
   left: number;
+  kinds_left: ((number)[])[];
+  sides_left: ((number)[])[];
   open: ((number)[])[] | null;
   held: (number)[] | null;
   markers: (number)[] | null;
@@ -355,7 +357,7 @@ export interface TileBoardMessage {
   sides: Record<string, (number)[]>;
 }
 
-/** A grid: its index, the seat that owns it, its tiles, its markers, and the places where it may grow. A tile is its number, its column and row from the origin, and its turn clockwise in sides; a place is its neighbours, each as a tile, a side of it, and the kind of that side. */
+/** A grid: its index, the seat that owns it, its tiles, its markers, and the places where it may grow. A tile is its number, its column and row from the origin, and its turn clockwise in sides; a place is its neighbours, each as a tile, a side of it, and the kind of that side. `dead` are cells that no tile left can fill. A figure with a grid of its own would be `worth` so many points if it were finished now; `worths` are the figures of a shared table, each as the cell of its first tile and its points. */
 export interface GridMessage {
   id: number;
   owner: number | null;
@@ -363,7 +365,10 @@ export interface GridMessage {
   done: boolean;
   tiles: ((number)[])[];
   markers: (MarkerMessage)[];
-  places: (([number, number, number])[])[];
+  places: (((number)[])[])[];
+  dead: ((number)[])[];
+  worth: number | null;
+  worths: ((number)[])[];
 }
 
 /** A marker of a seat: the tile below it, the tile's column and row, its place there by name, and as a side and how far along it, clockwise, from 0 to 1; None inside the tile. */
@@ -415,7 +420,7 @@ export interface CreatureMessage {
   tiles: ((number)[])[];
   worth: number;
   dead: ((number)[])[];
-  places: (([number, number, number])[])[];
+  places: (((number)[])[])[];
 }
 
 /** The start tiles dealt to the seat; None if it may take any. */

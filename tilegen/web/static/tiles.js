@@ -5,7 +5,7 @@ import { held, layButtons, steer } from "./laying.js";
 import { LATTICES, spotOn } from "./lattice.js";
 import { cells, chosen } from "./placing.js";
 import { tileFace } from "./tileface.js";
-import { placesTold, sidesTold, tileTold } from "./tilewords.js";
+import { kindName, placesTold, sidesTold, tileTold } from "./tilewords.js";
 import { html, nothing, repeat } from "./vendor/lit.js";
 import { t } from "./words.js";
 
@@ -15,7 +15,8 @@ import { t } from "./words.js";
 /** @typedef {TileBoardMessage} Board */
 /** @typedef {import("./lattice.js").Grid} Grid */
 /** @typedef {import("./lattice.js").Grid & { markers?: MarkerMessage[] }} MarkedGrid */
-/** @typedef {MarkedGrid & { places?: import("./tilewords.js").Place[] }} PlacedGrid */
+/** @typedef {MarkedGrid & { places?: import("./tilewords.js").Place[], dead?: number[][],
+ *   worth?: number | null, worths?: [number, number, number][] }} PlacedGrid */
 
 export const drew = () => null;
 
@@ -64,6 +65,68 @@ const marksOf = (at, { markers = [] }) =>
     return { x: x + dx, y: y + dy, picture };
   });
 
+/** What a figure with a grid of its own would score if it were finished now.
+ * @param {At} at @param {PlacedGrid} grid */
+const worthOf = (at, { worth }) =>
+  at.view.aids && typeof worth === "number" ? t("aids.worth", { count: worth }) : "";
+
+/** What one could count oneself, where the host lets pages tell it: cells that no tile left can fill,
+ * and what figures would score.
+ * @param {At} at @param {PlacedGrid} grid */
+function aidsOf(at, { dead = [], worths = [] }) {
+  if (!at.view.aids || at.view.over) return [];
+  const { middle } = LATTICES[at.view.board.shape];
+  const mark = (
+    /** @type {number} */ x,
+    /** @type {number} */ y,
+    /** @type {unknown} */ picture,
+  ) => {
+    const [left, top] = middle(x, y);
+    return { x: left, y: top, picture };
+  };
+  return [
+    ...dead.map(([x, y]) =>
+      mark(x, y, html`<i class="dead-cell" role="img" aria-label=${t("aids.dead")}></i>`),
+    ),
+    ...worths.map(([x, y, count]) => {
+      const name = t("aids.worth", { count });
+      return mark(
+        x,
+        y,
+        html`<b class="worth" role="img" aria-label=${name} title=${name}>${count}</b>`,
+      );
+    }),
+  ];
+}
+
+/** How many tiles of each kind nobody has seen, or, where almost all differ, how many have each kind
+ * of side.
+ * @param {At} at */
+function kindsLeft(at) {
+  const look = at.view.board;
+  const { kinds_left: kinds, sides_left: sides } = look;
+  if (!at.view.aids || at.view.over) return nothing;
+  if (sides?.length)
+    return html`<p class="pile kinds-left">
+      ${sides.map(
+        (/** @type {[number, number]} */ [kind, count]) =>
+          html`<span>${kindName(look, kind)}: <b>${t("aids.tiles", { count })}</b></span> `,
+      )}
+    </p>`;
+  if (!kinds?.length) return nothing;
+  return html`<details class="kinds">
+    <summary>${t("aids.left")}</summary>
+    <div class="tile-row">
+      ${kinds.map(
+        (/** @type {[number, number]} */ [tile, count]) =>
+          html`<span class="choice"
+            >${tileFace(at, tile, 0)}<span class="number">×${count}</span></span
+          >`,
+      )}
+    </div>
+  </details>`;
+}
+
 /** The table, for the module that draws grids.
  * @param {At} at */
 function boardOf(at) {
@@ -77,7 +140,8 @@ function boardOf(at) {
     offers: offersOf(at),
     asks: false,
     name: (/** @type {MarkedGrid} */ grid) => gridName(at, grid),
-    marks: (/** @type {MarkedGrid} */ grid) => marksOf(at, grid),
+    about: (/** @type {PlacedGrid} */ grid) => worthOf(at, grid),
+    marks: (/** @type {PlacedGrid} */ grid) => [...marksOf(at, grid), ...aidsOf(at, grid)],
     face: (
       /** @type {number} */ tile,
       /** @type {number} */ turn,
@@ -187,7 +251,8 @@ export function board(at) {
   const { view } = at;
   const isHidden = view.secret && view.seat === null && view.mine.length > 1 && !view.over;
   return html`${view.board.grids.length ? gridSurface(at, boardOf(at)) : nothing}
-    <p class="pile">${pile(view)} ${isHidden ? t("hand.hidden") : nothing}</p>`;
+    <p class="pile">${pile(view)} ${isHidden ? t("hand.hidden") : nothing}</p>
+    ${kindsLeft(at)}`;
 }
 
 /** @param {At} at @param {number | null} tile @param {Offer | null} move */
@@ -332,7 +397,7 @@ export function told(at) {
         (/** @type {PlacedGrid} */ grid) =>
           html`<li>
             ${t("plain.grid", { name: gridName(at, grid), tiles: numbers(grid.tiles), count: grid.tiles.length })}
-            ${placesTold(look, grid.places ?? [])}
+            ${worthOf(at, grid)} ${placesTold(look, grid.places ?? [])}
             ${grid.markers?.map((/** @type {MarkerMessage} */ marker) => html`<p>${markerName(at, marker)}</p>`)}
           </li>`,
       )}
@@ -345,5 +410,10 @@ export function told(at) {
         : html`<p>${t("plain.tile", { tile })} ${sidesTold(look, sides[tile])}</p>`
     }
     <p>${pile(at.view)}</p>
+    ${
+      at.view.aids && at.view.board.kinds_left?.length
+        ? html`<p>${t("aids.left")}: ${list(at.view.board.kinds_left)}</p>`
+        : kindsLeft(at)
+    }
   `;
 }

@@ -5,13 +5,13 @@ import { html } from "./vendor/lit.js";
 import { has, t } from "./words.js";
 
 /** The cell's neighbours: of each the tile, its side there, and the kind of that side.
- * @typedef {readonly (readonly [number, number, number])[]} Place */
+ * @typedef {readonly (readonly number[])[]} Place */
 /** What the tiles of a game are like.
  * @typedef {{ shape: string, kinds: readonly string[] }} Look */
 
 /** A kind of sides as the page calls it, or else as the game's file does.
  * @param {Look} look @param {number} kind */
-function kindName({ kinds }, kind) {
+export function kindName({ kinds }, kind) {
   const name = kinds[kind];
   return has(`edge.${name}`) ? t(`edge.${name}`) : name;
 }

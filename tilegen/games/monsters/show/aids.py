@@ -10,6 +10,7 @@ from tilegen.games.monsters.rules import scoring
 from tilegen.games.monsters.rules.state import State
 from tilegen.games.monsters.rules.table import find_kind
 from tilegen.games.tiles.rules.grids import Grid
+from tilegen.games.tiles.show import tile_aids
 
 
 def list_unseen(state: State) -> frozenset[int]:
@@ -28,18 +29,8 @@ def count_kinds(state: State) -> list[tuple[int, int]]:
 def list_dead_cells(grid: Grid, state: State, unseen: Collection[int]) -> list[int]:
     """The empty cells at an open end of a creature that neither an unseen tile nor the one turned
     up can fill."""
-    turns = state.rules.play_tiles.turns
     tiles = [*unseen, *(() if state.tile is None else (state.tile,))]
-    open_cells = {
-        cell + step
-        for cell, pose in grid.laid.items()
-        for step, _, is_open in pose.touches
-        if is_open and cell + step not in grid.laid
-    }
-    demands = {cell: grid.find_demand(cell) for cell in open_cells}
-    return sorted(
-        cell for cell, demand in demands.items() if not any(turns[tile][demand] for tile in tiles)
-    )
+    return tile_aids.list_dead_cells(grid, state.rules.play_tiles, tiles)
 
 
 def count_worth(grid: Grid) -> int:

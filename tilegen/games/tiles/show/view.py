@@ -26,6 +26,7 @@ from tilegen.games.tiles.rules.tile_moves import (
     TurnUp,
 )
 from tilegen.games.tiles.rules.tile_sight import list_markers
+from tilegen.games.tiles.show import tile_aids
 from tilegen.games.tiles.show.open_places import Neighbour, list_open_places
 from tilegen.games.view import Eyes, MoveReport, ViewMaker
 from tilegen.play.rules import CHANCE, Rules
@@ -59,7 +60,10 @@ class MarkerMessage(TypedDict):
 class GridMessage(TypedDict):
     """A grid: its index, the seat that owns it, its tiles, its markers, and the places where it may
     grow. A tile is its number, its column and row from the origin, and its turn clockwise in sides;
-    a place is its neighbours, each as a tile, a side of it, and the kind of that side."""
+    a place is its neighbours, each as a tile, a side of it, and the kind of that side. `dead` are
+    cells that no tile left can fill. A figure with a grid of its own would be `worth` so many
+    points if it were finished now; `worths` are the figures of a shared table, each as the cell of
+    its first tile and its points."""
 
     id: int
     owner: int | None
@@ -68,12 +72,16 @@ class GridMessage(TypedDict):
     tiles: Sequence[Sequence[int]]
     markers: Sequence[MarkerMessage]
     places: Sequence[Sequence[Neighbour]]
+    dead: Sequence[Sequence[int]]
+    worth: int | None
+    worths: Sequence[Sequence[int]]
 
 
 class TileBoardMessage(TypedDict):
     """The public part of a view. Tiles alike that lie face up are one entry: the number of the
-    first, and their count. `markers` is the number that each seat has left, None in a game without
-    any."""
+    first, and their count; so are those in `kinds_left`, which nobody has seen. Where these would
+    be too many, `sides_left` are kinds of sides, each with how many tiles have it. `markers` is the
+    number that each seat has left, None in a game without any."""
 
     shape: str
     kinds: Sequence[str]
@@ -82,6 +90,8 @@ class TileBoardMessage(TypedDict):
     grids: Sequence[GridMessage]
     tile: int | None
     left: int
+    kinds_left: Sequence[Sequence[int]]
+    sides_left: Sequence[Sequence[int]]
     open: Sequence[Sequence[int]] | None
     held: Sequence[int] | None
     markers: Sequence[int] | None
@@ -133,6 +143,11 @@ class TileGameView(GeneralView):
     def board(self, state: TileState) -> TileBoardMessage:
         options, play_tiles = self._tiles.options, self._tiles.play_tiles
         is_open = options.supply is Supply.OPEN
+        left = tile_aids.list_left(state, play_tiles)
+        to_lay = [*left, *(() if state.tile is None else (state.tile,))]
+        kinds_left = [] if is_open else tile_aids.count_kinds_left(left, play_tiles)
+        is_told = is_open or kinds_left
+        sides_left = [] if is_told else tile_aids.count_sides_left(left, play_tiles)
         return {
             "shape": next(
                 shape.value for shape, one in LATTICES.items() if one is play_tiles.lattice
@@ -140,14 +155,20 @@ class TileGameView(GeneralView):
             "kinds": [kind.name for kind in play_tiles.meeting.kinds],
             "size": options.board and [*options.board],
             "rim": options.rim,
-            "grids": [self._describe_grid(index, grid) for index, grid in enumerate(state.grids)],
+            "grids": [
+                self._describe_grid(index, grid, to_lay) for index, grid in enumerate(state.grids)
+            ],
             "tile": state.tile,
             "left": len(state.stack),
+            "kinds_left": [[*pair] for pair in kinds_left],
+            "sides_left": [[*pair] for pair in sides_left],
             "open": self._count_alike(state.stack) if is_open else None,
             "held": [*map(len, state.hands)] if any(state.hands) else None,
             "markers": self._count_markers(state),
             "discarded": sorted(state.discarded),
-            "sides": self._list_sides(_list_face_up(state, is_open=is_open)),
+            "sides": self._list_sides(
+                (*_list_face_up(state, is_open=is_open), *(tile for tile, _ in kinds_left))
+            ),
         }
 
     def hand(self, state: TileState, eyes: Eyes) -> TileHandMessage:
@@ -174,9 +195,10 @@ class TileGameView(GeneralView):
             return report
         return report._replace(highlight=_describe_move(played_move.move))
 
-    def _describe_grid(self, index: int, grid: Grid) -> GridMessage:
+    def _describe_grid(self, index: int, grid: Grid, to_lay: Sequence[int]) -> GridMessage:
         is_shared = grid.owner == NOBODY
-        lattice = self._tiles.play_tiles.lattice
+        play_tiles, scoring = self._tiles.play_tiles, self._tiles.scoring
+        lattice = play_tiles.lattice
         return {
             "id": index,
             "owner": None if is_shared else grid.owner,
@@ -197,7 +219,16 @@ class TileGameView(GeneralView):
                 }
                 for marker in list_markers(grid, lattice)
             ],
-            "places": [*list_open_places(grid, self._tiles.play_tiles)],
+            "places": [*list_open_places(grid, play_tiles)],
+            "dead": [
+                [find_column(cell), find_row(cell)]
+                for cell in tile_aids.list_dead_cells(grid, play_tiles, to_lay)
+            ],
+            "worth": tile_aids.count_grid_worth(grid, scoring),
+            "worths": [
+                [find_column(cell), find_row(cell), points]
+                for cell, points in tile_aids.list_worths(grid, scoring)
+            ],
         }
 
     def _count_markers(self, state: TileState) -> list[int] | None:
