@@ -146,7 +146,7 @@ def save_for_pages() -> None:
         for file, letters in ((weight, LATIN_OF_PAGES), (f"{weight}-cyrillic", CYRILLIC_OF_PAGES)):
             font = TTFont(FOLDER / f"{file}.ttf", recalcTimestamp=False)
             options = Options()
-            options.name_IDs = [1, 2, 13, 14]
+            options.name_IDs = [0, 1, 2, 13, 14]
             options.notdef_outline = True
             options.glyph_names = False
             options.drop_tables += ["kern", "gasp"]

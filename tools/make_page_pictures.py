@@ -43,7 +43,8 @@ def photograph(house: House) -> list[Image.Image]:
     sit(phone, address, "Anna")
     host.locator("[data-act=start]").click()
     house.play_on(address, lambda view: view["v"] > 24 and len(view["offers"]) > 1)
-    phone.wait_for_timeout(2_000)
+    # The table, and not what was celebrated on the way.
+    phone.wait_for_timeout(4_000)
     pictures.append(phone.screenshot())
     return [Image.open(BytesIO(picture)) for picture in pictures]
 

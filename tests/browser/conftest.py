@@ -5,7 +5,8 @@ from __future__ import annotations
 import os
 import re
 import shutil
-from collections.abc import Generator, Iterator
+from collections.abc import Callable, Generator, Iterator
+from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
@@ -57,6 +58,35 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     few.write_text(FEW, encoding="utf-8")
     with serving(few, folder / "games") as running:
         yield House(running.startup_links.host, few, running.home)
+
+
+@pytest.fixture(scope="session")
+def served_games(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Callable[[str], House]]:
+    """Gives the house that serves a tile game: one server for all tests of the same text."""
+    houses: dict[str, House] = {}
+    with ExitStack() as running:
+
+        def serve(text: str) -> House:
+            if text not in houses:
+                folder = tmp_path_factory.mktemp("game")
+                file = folder / "small.yaml"
+                file.write_text(text, encoding="utf-8")
+                server = running.enter_context(serving(file, folder / "games"))
+                houses[text] = House(server.startup_links.host, file, server.home)
+            return houses[text]
+
+        yield serve
+
+
+@pytest.fixture
+def tables(
+    browser: Browser, served_games: Callable[[str], House], request: pytest.FixtureRequest
+) -> Iterator[House]:
+    """A house that serves the tile game of the test."""
+    house = served_games(request.param)
+    house.enter(browser)
+    yield house
+    house.leave()
 
 
 _FAILED = pytest.StashKey[bool]()

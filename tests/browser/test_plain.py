@@ -10,9 +10,7 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.browser.playing import House, look
-from tests.browser.test_tile_tables import SMALL, tables
-
-__all__ = ["tables"]
+from tests.browser.test_tile_tables import SMALL
 
 SIDES = ("above", "right of", "below", "left of")
 SIGNS = ("^", ">", "v", "<")

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from functools import partial
-from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
-from tests.browser.playing import DESK, PHONE, House, hurry, look, serving
+from tests.browser.playing import DESK, PHONE, House, hurry, look
 
 SMALL = """\
 tilegen: 1
@@ -45,18 +44,6 @@ edges: [red, blue]
 tiles: {enumerate: {}, copies: 3}
 rules: {players: [2, 2], supply: {hand: 3, refill: true}, end: [stack empty, nobody can]}
 """
-
-
-@pytest.fixture
-def tables(browser: Browser, tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[House]:
-    """A house that serves the tile game of the test."""
-    file = tmp_path / "small.yaml"
-    file.write_text(request.param, encoding="utf-8")
-    with serving(file, tmp_path / "games") as running:
-        house = House(running.startup_links.host, file, running.home)
-        house.enter(browser)
-        yield house
-        house.leave()
 
 
 def begin(house: House, *seats: str, **how: Any) -> tuple[Page, str]:

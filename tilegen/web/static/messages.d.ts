@@ -365,7 +365,7 @@ export interface GridMessage {
   done: boolean;
   tiles: ((number)[])[];
   markers: (MarkerMessage)[];
-  places: (([number, number, number])[])[];
+  places: (((number)[])[])[];
   dead: ((number)[])[];
   worth: number | null;
   worths: ((number)[])[];
@@ -420,7 +420,7 @@ export interface CreatureMessage {
   tiles: ((number)[])[];
   worth: number;
   dead: ((number)[])[];
-  places: (([number, number, number])[])[];
+  places: (((number)[])[])[];
 }
 
 /** The start tiles dealt to the seat; None if it may take any. */

@@ -5,7 +5,7 @@ import { html } from "./vendor/lit.js";
 import { has, t } from "./words.js";
 
 /** The cell's neighbours: of each the tile, its side there, and the kind of that side.
- * @typedef {readonly (readonly [number, number, number])[]} Place */
+ * @typedef {readonly (readonly number[])[]} Place */
 /** What the tiles of a game are like.
  * @typedef {{ shape: string, kinds: readonly string[] }} Look */
 

@@ -146,6 +146,8 @@ class TileGameView(GeneralView):
         left = tile_aids.list_left(state, play_tiles)
         to_lay = [*left, *(() if state.tile is None else (state.tile,))]
         kinds_left = [] if is_open else tile_aids.count_kinds_left(left, play_tiles)
+        counts_sides = not (is_open or kinds_left)
+        sides_left = tile_aids.count_sides_left(left, play_tiles) if counts_sides else []
         return {
             "shape": next(
                 shape.value for shape, one in LATTICES.items() if one is play_tiles.lattice
@@ -159,9 +161,7 @@ class TileGameView(GeneralView):
             "tile": state.tile,
             "left": len(state.stack),
             "kinds_left": kinds_left,
-            "sides_left": []
-            if kinds_left or is_open
-            else tile_aids.count_sides_left(left, play_tiles),
+            "sides_left": sides_left,
             "open": self._count_alike(state.stack) if is_open else None,
             "held": [*map(len, state.hands)] if any(state.hands) else None,
             "markers": self._count_markers(state),
