@@ -30,7 +30,7 @@ def test_each_game_says_who_is_to_move(game: str) -> None:
     assert now.ok
     told = as_json(record, now, answer(record, now, None, ""))
     assert told["player"] in record.record.players.names
-    assert f"{told['player']} " in describe(record, answer(record, now, None, ""))
+    assert f"{told['player']}'s turn" in describe(record, answer(record, now, None, ""))
 
 
 @pytest.mark.parametrize("game", GAMES)

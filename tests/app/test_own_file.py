@@ -101,7 +101,7 @@ def test_a_game_like_an_example_is_ready_to_validate(example: str) -> None:
     )
     text = file.read_text(encoding="utf-8")
     assert text.startswith(
-        "# yaml-language-server: $schema=tiles.schema.json\n# Tom's game, begun like"
+        "# yaml-language-server: $schema=tiles.schema.json\n# Tom's game, begun from"
     )
     assert (file.parent / "tiles.schema.json").is_file()
     loaded = load(str(file))

@@ -484,12 +484,15 @@ BROKEN: Mapping[type, tuple[Code, str]] = {
     Endless: (codes.GAME_ENDLESS, "a game goes on after 10,000 moves"),
     NoWinner: (codes.WINNERS_WRONG, "winners() has nobody"),
     StrangeWinner: (codes.WINNERS_WRONG, "winners() is '(2,)', with 2 players"),
-    FirstWins: (codes.WINNERS_SCORES, "the winners have neither always the most nor always the"),
+    FirstWins: (
+        codes.WINNERS_SCORES,
+        "the winners do not always have the most points, and not always the",
+    ),
     ShowsSpectators: (codes.SECRET_SHOWS, "a spectator sees more than player 2"),
     ShowsFirstHandToSpectators: (codes.SECRET_SHOWS, "a spectator sees more than player 2"),
     ShowsPlayers: (codes.SECRET_SHOWS, "all players see whether chance made the move '"),
     ForgetsToHide: (codes.SECRET_SHOWS, "to player 1 and to no spectator, but without observ"),
-    ShowsAll: (codes.SECRET_NONE, "everybody sees all that chance does"),
+    ShowsAll: (codes.SECRET_NONE, "everybody sees all moves of chance"),
     TellsDeals: (codes.SECRET_SHOWS, "describe_move() tells a spectator whether chance made"),
 }
 

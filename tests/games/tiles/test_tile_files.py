@@ -417,7 +417,7 @@ def test_a_game_in_which_players_may_pass_for_ever_ends_when_nobody_can_lay(
     (warning,) = diagnostics
     assert game is not None
     assert not warning.is_error
-    assert "is sure to come about" in warning.message
+    assert "is certain to happen" in warning.message
     assert (warning.hint or "").startswith(f"say so, and add {ends}")
     assert End.NOBODY_CAN in game.variants["standard"].end
     assert make_rules(game, 2, "standard")

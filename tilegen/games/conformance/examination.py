@@ -286,7 +286,8 @@ def _check_direction(rules: AnyRules, end: Any, directions: set[str]) -> Iterato
             codes.WINNERS_SCORES,
             f"the winners do not always have the most points, and not always the fewest:"
             f" {describe_winners(rules, end)}",
-            "let winners() follow scores(), or scores() return what decides; ties are free",
+            "let winners() follow scores(), or scores() return what decides; winners() may break"
+            " ties",
         )
     else:
         directions &= possible

@@ -102,7 +102,7 @@ def test_a_tile_that_nothing_asks_for_is_told() -> None:
     rules = build_rules()
     state = play_texts(rules, "2")
     text = list_texts(rules, state)[0]
-    with pytest.raises(IllegalMoveError, match="no cell asks for it alone") as caught:
+    with pytest.raises(IllegalMoveError, match="no cell needs exactly this tile") as caught:
         rules.parse(f"{text}, 9", state)
     assert caught.value.code.slug == "not-forced"
     state, move = find_forcing(rules)

@@ -278,7 +278,7 @@ def find_endless_rules(file: RulesInFile) -> Iterator[Diagnostic]:
     elif options.end.isdisjoint(sure_ends):
         yield Diagnostic(
             codes.END_UNSURE,
-            "with these rules, nothing in 'end' must happen: the game also ends when "
+            "with these rules, nothing in 'end' is certain to happen: the game also ends when "
             "nobody can lay a tile and none can be drawn",
             file.rules.find_span("end"),
             f"say so, and add {words} to the list",
