@@ -50,7 +50,7 @@ def test_the_pdf_is_instructions_four_sheets_the_rules_and_the_reference_cards(
     ]
     assert "Who wins?" in outside
     assert "How to play" in inside
-    assert "Flip a tile." in card
+    assert "Flip a tile (orange frame)." in card
     with pypdfium2.PdfDocument(standard.pdf) as document:
         sizes = [tuple(round(side / MM) for side in page.get_size()) for page in document]
     # The rules are read across the sheet.
