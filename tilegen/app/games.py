@@ -26,6 +26,9 @@ GAMES: Final[Mapping[str, AnyGame]] = {game.name: game for game in (MONSTERS, MI
 BY_FILE: Final[Mapping[str, AnyGame]] = {TILES.name: TILES}
 """Games that have no standard set: each file has the rules of its own."""
 
+_KEYS_OF_OWN_RULES: Final = ("rules", "edges", "shape")
+"""Keys at the top of a set that only the games of `BY_FILE` have."""
+
 USUAL: Final = next(iter(GAMES))
 
 # Loaded late: packages are searched only for a name that is not ours.
@@ -122,13 +125,17 @@ def game_of_set(root: Node | None, diagnostics: Diagnostics) -> AnyGame:
     game = find_game(node.text) if isinstance(node, ScalarNode) else None
     if game is not None:
         return game
-    parse_choice(node, diagnostics, "game", list_choices(), codes.GAME_UNKNOWN)
-    return next(_games_by_rows(entries), GAMES[USUAL])
+    choices = (*list_choices(), *BY_FILE)
+    parse_choice(node, diagnostics, "game", choices, codes.GAME_UNKNOWN)
+    return next(_guess_games(entries), GAMES[USUAL])
 
 
-def _games_by_rows(entries: Mapping[str, Node]) -> Iterator[AnyGame]:
-    """The games whose rows a set has."""
-    return (game for game in GAMES.values() if game.sets().rows in entries)
+def _guess_games(entries: Mapping[str, Node]) -> Iterator[AnyGame]:
+    """The games that a set without a known game may be of, the likeliest first: by what it says of
+    its rules, and by its rows."""
+    if any(key in entries for key in _KEYS_OF_OWN_RULES):
+        yield from BY_FILE.values()
+    yield from (game for game in GAMES.values() if game.sets().rows in entries)
 
 
 def game_of(source: Source) -> AnyGame:

@@ -39,8 +39,12 @@ def complete_by_liked(
     """The file, completed by the known rules that it begins from; their values have the place of
     the rules' name."""
     name = find_liked_game(root)
-    node = find_node(root, ("rules", LIKE)) or find_node(root, ("game",))
+    like = find_node(root, ("rules", LIKE))
+    node = like or find_node(root, ("game",))
     if name is None or node is None:
+        return root
+    if like is None and name not in known_games:
+        # Whoever chose the reader by the name of the game has said that there is none.
         return root
     if name not in known_games:
         from tilegen.text.suggest.choice import choices_hint, resolve_choice  # noqa: PLC0415 -- a text without mistakes needs no guesses
