@@ -26,6 +26,9 @@ GAMES: Final[Mapping[str, AnyGame]] = {game.name: game for game in (MONSTERS, MI
 BY_FILE: Final[Mapping[str, AnyGame]] = {TILES.name: TILES}
 """Games that have no standard set: each file has the rules of its own."""
 
+_KEYS_OF_OWN_RULES: Final = ("rules", "edges", "shape")
+"""Keys at the top of a set that only the games of `BY_FILE` have."""
+
 USUAL: Final = next(iter(GAMES))
 
 # Loaded late: packages are searched only for a name that is not ours.
@@ -126,19 +129,21 @@ def game_of_set(root: Node | None, diagnostics: Diagnostics) -> AnyGame:
     parse_choice(node, diagnostics, "game", choices, codes.GAME_UNKNOWN)
     if isinstance(node, ScalarNode) and (name := _resolve_name(node.text, choices)):
         return require_game(name)
-    return next(_games_by_rows(entries), GAMES[USUAL])
+    return next(_guess_games(entries), GAMES[USUAL])
 
 
 def _resolve_name(typed_name: str, choices: Sequence[str]) -> str | None:
-    from tilegen.text.suggest.choice import resolve_choice  # noqa: PLC0415 -- for a mistyped name alone
+    # For a mistyped name alone.
+    from tilegen.text.suggest.choice import resolve_choice  # noqa: PLC0415
 
     return resolve_choice(typed_name, choices)
 
 
-def _games_by_rows(entries: Mapping[str, Node]) -> Iterator[AnyGame]:
-    """The games whose rows a set has."""
-    if "edges" in entries or "rules" in entries:
-        yield TILES
+def _guess_games(entries: Mapping[str, Node]) -> Iterator[AnyGame]:
+    """The games that a set without a known game may be of, the likeliest first: by what it says of
+    its rules, and by its rows."""
+    if any(key in entries for key in _KEYS_OF_OWN_RULES):
+        yield from BY_FILE.values()
     yield from (game for game in GAMES.values() if game.sets().rows in entries)
 
 

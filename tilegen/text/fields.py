@@ -204,7 +204,7 @@ def parse_boolean(node: Node | None, diagnostics: Diagnostics, what: str) -> boo
         return None
     if scalar.text not in {"true", "false"}:
         truths = {"yes": "true", "on": "true", "no": "false", "off": "false"}
-        suggestion = truths.get(scalar.text.lower())
+        suggestion = truths.get(scalar.text.lower()) or _suggest_truth(scalar.text)
         diagnostics.add(
             codes.CHOICE,
             f"{what} must be true or false, not {quoted_text(scalar.text)}",
@@ -214,6 +214,12 @@ def parse_boolean(node: Node | None, diagnostics: Diagnostics, what: str) -> boo
         )
         return None
     return scalar.text == "true"
+
+
+def _suggest_truth(word: str) -> str | None:
+    from tilegen.text.suggest.choice import closest_choice  # noqa: PLC0415 -- few texts have mistakes
+
+    return closest_choice(word, ("true", "false"))
 
 
 def parse_integer(

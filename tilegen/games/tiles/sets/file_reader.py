@@ -16,7 +16,7 @@ from tilegen.games.tiles.sets.choice_reader import parse_option
 from tilegen.games.tiles.sets.fingerprint import fingerprint
 from tilegen.games.tiles.sets.liked_rules import GAME, complete_by_liked, find_liked_game
 from tilegen.games.tiles.sets.look_reader import SeenTiles, parse_look
-from tilegen.games.tiles.sets.option_table import SHAPE
+from tilegen.games.tiles.sets.option_table import RULE_KEYS, SHAPE
 from tilegen.games.tiles.sets.presentation_reader import (
     PRESENTATION_KEYS,
     WordSubjects,
@@ -57,10 +57,7 @@ _MEANT: Final = {
     **dict.fromkeys(("pieces", "rows"), "did you mean 'tiles'?"),
     **dict.fromkeys(("translations", "language", "languages"), "did you mean 'words'?"),
     **dict.fromkeys(("ages", "minutes", "logo"), "it belongs under 'about': 'about: {ages: 5}'"),
-    **dict.fromkeys(
-        ("players", "score", "end", "win", "supply", "owner", "board", "begin"),
-        "it belongs under 'rules'",
-    ),
+    **dict.fromkeys(RULE_KEYS, "it belongs under 'rules'"),
 }
 
 

@@ -43,6 +43,9 @@ def complete_by_liked(
     node = like or find_node(root, ("game",))
     if name is None or node is None:
         return root
+    if like is None and name not in known_games:
+        # Whoever chose the reader by the name of the game has said that there is none.
+        return root
     if name not in known_games:
         if like is None:
             return root  # An unknown game is reported where the reader of the file is chosen.

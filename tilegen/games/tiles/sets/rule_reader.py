@@ -60,9 +60,10 @@ _MEANT: Final = {
     "pips": "it belongs under 'hands': 'hands: {pips: true}'",
     "marker": "did you mean 'owner: {marker: 7}'?",
     "markers": "did you mean 'owner: {marker: 7}'?",
-    "shape": "it belongs at the top of the file",
-    "edges": "it belongs at the top of the file",
-    "variants": "it belongs at the top of the file",
+    **dict.fromkeys(
+        ("shape", "edges", "features", "tiles", "look", "variants", "words", "card", "about"),
+        "it belongs at the top of the file",
+    ),
 }
 
 
