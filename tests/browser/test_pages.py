@@ -235,7 +235,7 @@ def test_a_television_is_read_from_a_sofa_and_filled_by_the_table(house: House, 
     page = house.host(viewport={"width": 1920, "height": 1080})
     table = house.open(page, game, "here", "here", "here", "friend")
     shown(page, f"{table}/screen")
-    page.wait_for_selector(".qr")
+    page.wait_for_selector(".join-corner:not(.small) .code")
     assert page.evaluate(_SMALL_LETTERS) == []
     house.begin(table, "Guest")
     house.play_on(table, lambda view: view["v"] > 60)

@@ -59,7 +59,7 @@ def carried_set(game: str = USUAL) -> Path:
 def is_of_gallery(path: str, folder: Path = Path()) -> bool:
     """Whether this is the name of a game in one file that comes with tilegen. A file of that name
     in the folder comes first."""
-    return path in GALLERY and not is_there(folder / path)
+    return path in GALLERY and not (folder / path).is_file()
 
 
 def find_gallery_file(name: str) -> Path:

@@ -73,6 +73,9 @@ MORE = (
     f"{HANDS}shape: line\nrules: {{supply: open, end: [nobody can]}}\n",
     f"{HANDS}shape: line\n",
     f"{HEAD}edges: {{plain: , bolt: body}}\ntiles: {{enumerate: {{}}}}\nrules: {{join: 2}}\n",
+    f"{HEAD}shape: hex\nedges: {{reed: , path: path}}\nrules: {{surrounded: [path],\n"
+    "  owner: finisher, score: {path: {finished: {fixed: 3}}}}\n"
+    "tiles: [{edges: reed reed reed reed reed path, copies: 9}]\n",
 )
 """Games with the choices that the other files do not make."""
 
@@ -175,6 +178,19 @@ def test_a_variant_is_told_by_what_is_different() -> None:
     line = next(line for line in rules.splitlines() if "*draw*" in line)
     assert "draw until one does, and lay it" in line
     assert "Each half of a tile" not in line
+
+
+def test_a_variant_tells_which_sentences_nothing_stands_for() -> None:
+    best = "Of all your stars, only the best one scores."
+    text = STARS.replace("rules: {", "rules: {count: best, ")
+    rules = rules_of(f"{text}variants: {{poor: {{win: least, count: all}}}}\n")
+    fewest = "Whoever has the fewest points wins. In a tie, you share the victory."
+    assert f"*poor*: {fewest} Left out: {best}" in rules
+
+
+def test_words_of_the_game_stand_for_braces_in_its_own_sentences() -> None:
+    card_text = 'card: {en: {order: "A {ray} of a {star.many}. {nosuch}"}}\n'
+    assert "A ray of a stars. {nosuch}" in rules_of(STARS + card_text)
 
 
 def test_an_unknown_sentence_gets_the_nearest_name() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from random import Random
@@ -103,7 +104,7 @@ class _Collector:
         self.faults: dict[tuple[object, ...], RulesFault] = {}
         self.lengths: list[int] = []
         self.offers: list[int] = []
-        self.directions: Final = {"most", "least"}
+        self.directions: Final[defaultdict[str, set[str]]] = defaultdict(lambda: {"most", "least"})
 
     def add(self, fault: RulesFault, place: str) -> None:
         frames = extract_tb(fault.error.__traceback__) if fault.error is not None else []
@@ -237,7 +238,7 @@ class _Course:
         collector.lengths.append(len(offers))
         collector.offers += offers
         if players > 1:
-            yield from _check_direction(rules, state, collector.directions)
+            yield from _check_direction(rules, state, collector.directions[self._setup.variant])
 
     def _check_state(self, state: Any, moves: Sequence[Any]) -> Iterator[RulesFault]:
         rules, players = self._rules, self._setup.players
@@ -279,7 +280,7 @@ class _Course:
 
 def _check_direction(rules: AnyRules, end: Any, directions: set[str]) -> Iterator[RulesFault]:
     """Reports winners with neither the most nor the least points. `directions` has the directions
-    that are still possible after the earlier games."""
+    that are still possible after the earlier games of this variant."""
     possible = directions & compare_winners(rules, end)
     if not possible:
         yield RulesFault(

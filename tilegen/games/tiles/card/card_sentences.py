@@ -157,6 +157,7 @@ ROWS: Final[tuple[Row, ...]] = (
         ("finished@figure", {**_OWN, "finishing": True}),
         ("finished@table", {**_SHARED, "finishing": True, "closing": "one"}),
         ("finished@kinds", {**_SHARED, "finishing": True, "closing": "several"}),
+        ("surrounded@hex", {"finishing": True, "surrounded": True, "shape": "hex"}),
         ("surrounded", {"finishing": True, "surrounded": True}),
     ),
     *_list_rows(
@@ -221,6 +222,7 @@ ROWS: Final[tuple[Row, ...]] = (
     *_list_rows(
         Section.SHORT_END,
         ("short.goal", {"win": "goal", "board": True}),
+        ("short.count.best", {"count": "best", "scores": True}),
         ("short.most", {"win": "most", "scores": True, "alone": False}),
         ("short.least", {"win": "least", "scores": True, "alone": False}),
     ),

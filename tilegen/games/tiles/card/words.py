@@ -166,6 +166,23 @@ class WordBook:
         return f"{self._suit_sound('article', word)} {word}" if "article" in self.texts else word
 
 
+def list_own_words(card_game: CardGame, book: WordBook) -> dict[str, str]:
+    """The words that a designer's own texts may ask for, with their forms: kinds of sides and of
+    figures, features, and all others that have words in some language."""
+    game = card_game.game
+    words = (
+        *(kind.name for kind in card_game.kinds),
+        *card_game.list_figures(),
+        *card_game.list_inside(),
+        *game.features,
+        *(word for words in game.presentation.words.values() for word in words),
+    )
+    values: dict[str, str] = {}
+    for word in dict.fromkeys(words):
+        values |= book.list_forms(word, word)
+    return values
+
+
 def list_values(card_game: CardGame, book: WordBook) -> dict[str, str]:
     """All values that sentences of a game may ask for, in a language."""
     game, options = card_game

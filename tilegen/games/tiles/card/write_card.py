@@ -12,7 +12,7 @@ from tilegen.games.tiles.card.facts import CardGame, choose_card_game, list_fact
 from tilegen.games.tiles.card.filling import fill_text
 from tilegen.games.tiles.card.own_guide import parse_markdown
 from tilegen.games.tiles.card.points import PointsLine, list_label_values, list_points
-from tilegen.games.tiles.card.words import WordBook, list_values
+from tilegen.games.tiles.card.words import WordBook, list_own_words, list_values
 from tilegen.games.tiles.faces import TileGame
 from tilegen.sheets.guide import include_texts, words_of_all
 
@@ -71,6 +71,7 @@ class _GuideWriter:
         ends = [self._fill(row.key, values) for row in choose_rows(ENDS, facts)]
         joint = f"{book.texts['end.or']} "
         self._values = values | {"ends": joint.join(filter(None, ends))}
+        self._own_words = list_own_words(card_game, book) if self._own else {}
         self._points = [*list_points(card_game.options, book, self._values)]
         self._players = "about.players@one" if facts["alone"] else "about.players"
         own_guide = card_game.game.presentation.guide_texts.get(book.language)
@@ -119,18 +120,32 @@ class _GuideWriter:
         return "\n\n".join(filter(None, blocks))
 
     def _list_variants(self, variants: Mapping[str, _GuideWriter]) -> str:
-        """A line for each variant, with the sentences that are not in the rules."""
-        usual = {*self._list_sentences()}
+        """A line for each variant, with the sentences that are not in the rules, and those of the
+        rules that nothing stands for in the variant."""
+        usual = {text: topic for topic, text in self._list_sentences()}
         lines = []
         for name, writer in variants.items():
-            different = [text for text in writer._list_sentences() if text not in usual]  # noqa: SLF001 -- of its own class
-            lines.append(f"• *{name}*: {' '.join(different) or self._fill('variant.same')}")
+            other = {text: topic for topic, text in writer._list_sentences()}  # noqa: SLF001 -- of its own class
+            different = {text: topic for text, topic in other.items() if text not in usual}
+            left_out = [
+                text
+                for text, topic in usual.items()
+                if text not in other and topic not in different.values()
+            ]
+            sentences = [*different]
+            if left_out:
+                sentences.append(self._fill("variant.without", {"rules": " ".join(left_out)}))
+            lines.append(f"• *{name}*: {' '.join(sentences) or self._fill('variant.same')}")
         return "\n".join(lines)
 
-    def _list_sentences(self) -> Iterator[str]:
-        """The sentences of the rules."""
+    def _list_sentences(self) -> Iterator[tuple[str, str]]:
+        """The sentences of the rules, each with its topic, such as `supply` or `score.road`."""
         for section in _RULES:
-            yield from self._list_section(section)
+            if section is Section.SCORE:
+                yield from self._list_points_by_topic()
+            for key in self._choose_keys(section):
+                if text := self._fill(key):
+                    yield key.partition(".")[0].partition("@")[0], text
 
     def write_examples(self) -> str:
         """Examples; they are left out if their pictures cannot be drawn."""
@@ -172,11 +187,10 @@ class _GuideWriter:
         """The sentences of a section, or the designer's own text for it."""
         if section.value in self._own:
             own = _format_own(self._own[section.value])
-            return fill_text(own, self._values, is_own=True)
+            return self._fill_own(own, self._values)
         text = " ".join(self._list_section(section))
         if section is Section.SCORE:
-            bullets = "\n".join(f"• {line}" for line in self._list_point_lines())
-            text = " ".join(filter(None, map(self._fill, self._choose_keys(section))))
+            bullets = "\n".join(f"• {line}" for _, line in self._list_points_by_topic())
             return "\n\n".join(filter(None, (bullets, text)))
         if section is Section.INTRO:
             return "\n\n".join(filter(None, (text, self._add_own(section))))
@@ -187,25 +201,25 @@ class _GuideWriter:
         return [row.key for row in rows]
 
     def _list_section(self, section: Section) -> list[str]:
-        """The sentences of a section, with those on points."""
-        points = self._list_point_lines() if section is Section.SCORE else []
-        return [*points, *filter(None, map(self._fill, self._choose_keys(section)))]
+        """The sentences of a section, without those on points."""
+        return [*filter(None, map(self._fill, self._choose_keys(section)))]
 
     def _add_own(self, section: Section) -> str:
         """The designer's own last words for a part of the rules."""
         own = self._own.get(f"{section.value}{MORE}", "")
-        return fill_text(_format_own(own), self._values, is_own=True)
+        return self._fill_own(_format_own(own), self._values)
 
-    def _list_point_lines(self) -> list[str]:
-        """The lines on points, with what the designer says of the features in them."""
-        lines: dict[str, str] = {}
+    def _list_points_by_topic(self) -> list[tuple[str, str]]:
+        """The lines on points, with what the designer says of the features in them, each with its
+        topic, such as `score.road`."""
+        lines: dict[str, tuple[str, str]] = {}
         for line in self._points:
-            sentence = f"score.{line.label}"
-            text = self._fill(f"score.{line.key}", self._list_values(line), sentence)
+            topic = f"score.{line.label}"
+            text = self._fill(f"score.{line.key}", self._list_values(line), topic)
             notes = (self._own.get(f"score.{feature}", "") for feature in line.features)
-            at = sentence if sentence in self._own else line.key + line.label
-            lines[at] = " ".join(filter(None, (text, *map(_join_lines, notes))))
-        return [text for text in lines.values() if text]
+            at = topic if topic in self._own else line.key + line.label
+            lines[at] = topic, " ".join(filter(None, (text, *map(_join_lines, notes))))
+        return [(topic, text) for topic, text in lines.values() if text]
 
     def _shorten_points(self) -> str:
         """The points of all figures in a line."""
@@ -229,8 +243,12 @@ class _GuideWriter:
         values = self._values if values is None else values
         own = self._own.get(sentence or key.partition("@")[0])
         if own is not None and key.partition(".")[0] != "heading":
-            return fill_text(_join_lines(own), values, is_own=True)
+            return self._fill_own(_join_lines(own), values)
         return fill_text(self._book.texts[key], values)
+
+    def _fill_own(self, text: str, values: Mapping[str, str]) -> str:
+        """A designer's own text, filled in with all words of the game."""
+        return fill_text(text, {**self._own_words, **values}, is_own=True)
 
 
 def _format_own(text: str) -> str:

@@ -82,8 +82,14 @@ class TileFacts:
         return self.game.kinds_of_sides[DIGITS.index(digit)].name
 
     def count_tiles_with(self, feature: str) -> int:
-        """How many tiles have at least one of a feature."""
-        return sum(tile.features.get(feature, 0) > 0 for tile in self.game.tiles)
+        """How many tiles have at least one of a feature, on the tile or on a segment of it."""
+        return sum(
+            any(
+                features.get(feature, 0) > 0
+                for features in (tile.features, *(segment.features for segment in tile.segments))
+            )
+            for tile in self.game.tiles
+        )
 
     def find_word(self, word: str, form: str = "one") -> str:
         """A form of the game's English word for its figures, or for those begun `again`: `one` or
