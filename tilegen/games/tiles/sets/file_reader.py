@@ -16,7 +16,7 @@ from tilegen.games.tiles.sets.choice_reader import parse_option
 from tilegen.games.tiles.sets.fingerprint import fingerprint
 from tilegen.games.tiles.sets.liked_rules import GAME, complete_by_liked, find_liked_game
 from tilegen.games.tiles.sets.look_reader import SeenTiles, parse_look
-from tilegen.games.tiles.sets.option_table import SHAPE
+from tilegen.games.tiles.sets.option_table import RULE_KEYS, SHAPE
 from tilegen.games.tiles.sets.presentation_reader import (
     PRESENTATION_KEYS,
     WordSubjects,
@@ -57,10 +57,7 @@ _MEANT: Final = {
     **dict.fromkeys(("pieces", "rows"), "did you mean 'tiles'?"),
     **dict.fromkeys(("translations", "language", "languages"), "did you mean 'words'?"),
     **dict.fromkeys(("ages", "minutes", "logo"), "it belongs under 'about': 'about: {ages: 5}'"),
-    **dict.fromkeys(
-        ("players", "score", "end", "win", "supply", "owner", "board", "begin"),
-        "it belongs under 'rules'",
-    ),
+    **dict.fromkeys(RULE_KEYS, "it belongs under 'rules'"),
 }
 
 
@@ -90,6 +87,7 @@ def read_tile_game(
 def _read_fields(fields: Fields, diagnostics: Diagnostics, files: TextsByName) -> TileGame | None:
     chosen = parse_option(fields.get("shape"), diagnostics, SHAPE)
     shape = Shape(chosen.choice.word) if chosen else Shape.SQUARE
+    is_shape_known = chosen is not None or fields.get("shape") is None
     kinds = parse_kinds(fields.need("edges", EDGES_EXAMPLE), diagnostics, shape)
     looks = Diagnostics()
     edition = parse_edition(
@@ -102,11 +100,15 @@ def _read_fields(fields: Fields, diagnostics: Diagnostics, files: TextsByName) -
     )
     features = parse_features(fields.get("features"), diagnostics)
     rows = parse_tiles(
-        fields, diagnostics, files, TileTerms(kinds, features, SIDES_BY_SHAPE[shape])
+        fields,
+        diagnostics,
+        files,
+        TileTerms(kinds, features, SIDES_BY_SHAPE[shape], is_shape_known),
     )
     terms = _collect_terms(fields, kinds, features, rows, SIDES_BY_SHAPE[shape])
     variants = parse_variants(fields, diagnostics, terms, shape, rows)
-    check_words_of_rows(rows, variants.usual, diagnostics)
+    joining = (figure for kind in kinds for figure in kind.ports)
+    check_words_of_rows(rows, joining, variants.usual, diagnostics)
     named = {*variants.usual.options.score, *variants.usual.options.surrounded}
     scored = tuple(figure for figure in terms.figures if figure in named)
     words = WordSubjects(terms.names, terms.figures, terms.features, scored)
