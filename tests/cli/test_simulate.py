@@ -209,6 +209,7 @@ def test_games_end_when_shares_are_known_closely_enough() -> None:
     [
         (("--bots", "bilder"), "no bot of monsters is called 'bilder'"),
         (("misfitz", "--bots", "builder"), "no bot of misfitz is called 'builder'"),
+        (("moons", "--bots", "bilder"), "no bot of Suns and moons is called 'bilder'"),
         (("--bots", "lookahead"), "'lookahead' does not say how many games to play out for a move"),
         (("--bots", "lookahead:060"), "for a move: 1 to 100,000\n  hint: write it as lookahead:60"),
         (

@@ -70,6 +70,10 @@ class GameRules:
         """The players who win, or who are ahead while the game goes on."""
         return self.engine.winners(state)
 
+    def has_points(self) -> bool:
+        """Whether players score points; without any, all scores are 0."""
+        return self.engine.has_points()
+
     def observation(self, state: Any, seat: int | None) -> str:
         """The state as text, without anything that this seat may not see; None is a spectator."""
         return self.engine.observation(state, seat)

@@ -38,10 +38,10 @@ def rules(loaded_set: Loaded | AnyGame, players: int, variant: str | None = None
     text_or_none("variant", variant)
     grammar = game.records().grammar
     if number("players", players) not in grammar.seats:
-        message = f"{format_count(players, 'player')} cannot play {game.name}"
+        message = f"{format_count(players, 'player')} cannot play {game.title}"
         raise TilegenError(message, f"{format_range(grammar.seats)} can")
     if variant is not None and variant not in grammar.rules:
-        message = f"{game.name} has no rules called {quoted_text(variant)}"
+        message = f"{game.title} has no rules called {quoted_text(variant)}"
         hint = choices_hint(variant, grammar.rules, "rules") if grammar.rules else "leave it out"
         raise TilegenError(message, hint)
     return make_rules(game.name, edition, players, variant or next(iter(grammar.rules), ""))

@@ -139,12 +139,13 @@ class UnsupportedError(TilegenError):
 class SetLimits(NamedTuple):
     """The limits of a game's set: its numbers of players, the names of its rules, the usual ones
     first, and its own simulation and press, if sets of the game are not all simulated or printed
-    alike."""
+    alike. `title` is what players call the game, if its sets are games of their own."""
 
     players: range
     variants: tuple[str, ...]
     simulation: LazyAttribute[Simulation[Any]] | None = None
     press: LazyAttribute[Press[Any]] | None = None
+    title: str = ""
 
 
 class Capability(NamedTuple):
@@ -203,7 +204,8 @@ class Game(Generic[Action, Spec, RulingT]):
     rules, except `press` and `reading`: calling them raises UnsupportedError.
 
     `table_variant` is what a new table at a screen is played by unless its host chooses; None for
-    the usual rules.
+    the usual rules. `title` is what messages to people call the game; they use its name without
+    one.
 
     `blocks` lets the general records have blocks of what lies on the table. `set_file` is the file
     name of the standard set; `by_set` is whether records name their set. `bots` are for a game
@@ -236,6 +238,7 @@ class Game(Generic[Action, Spec, RulingT]):
         "sets",
         "simulation",
         "table_variant",
+        "title",
         "variants",
         "view",
         "vocabulary",
@@ -255,6 +258,7 @@ class Game(Generic[Action, Spec, RulingT]):
         by_set: bool | None = None,
         narrow: Room[Callable[[Spec], SetLimits]] = None,
         has_numbered_turns: bool = False,
+        title: str = "",
         sets: Room[Sets[Spec]] = None,
         vocabulary: Room[Vocabulary] = None,
         inspection: Room[Inspection[Spec]] = None,
@@ -307,6 +311,7 @@ class Game(Generic[Action, Spec, RulingT]):
             "view": view,
         }
         self.name: Final = name
+        self.title: Final = title or name
         self.players: Final = players
         self.variants: Final = variants
         self.table_variant: Final = table_variant
@@ -365,17 +370,15 @@ class Game(Generic[Action, Spec, RulingT]):
         """The game as a set plays it: with the set's own limits, if its sets say them."""
         if self._narrow is None or edition is None:
             return self
-        players, variants, *rooms = _room(self._narrow)()(edition)
-        own = {
-            name: room
-            for name, room in zip(("simulation", "press"), rooms, strict=True)
-            if room is not None
-        }
+        limits = _room(self._narrow)()(edition)
+        rooms = {"simulation": limits.simulation, "press": limits.press}
+        own = {name: room for name, room in rooms.items() if room is not None}
         return Game(
             self.name,
             self.own_rules(),
-            players=players,
-            variants=variants,
+            players=limits.players,
+            variants=limits.variants,
+            title=limits.title,
             **{**self._given, **own},
         )
 

@@ -25,9 +25,11 @@ class Frame(NamedTuple):
 
 class Replay(NamedTuple):
     """At least one frame. `faces` are the pieces that pages show in any of them; `begins` is the
-    number of steps that the first frame already shows."""
+    number of steps that the first frame already shows, and `has_points` whether the game is
+    scored."""
 
     names: tuple[str, ...]
     frames: tuple[Frame, ...]
     faces: frozenset[str]
     begins: int
+    has_points: bool = True

@@ -108,6 +108,11 @@ class Rules(Protocol[State, Move, Action_co]):
         scores = self.scores(state)
         return tuple(seat for seat, score in enumerate(scores) if score == max(scores))
 
+    def has_points(self) -> bool:
+        """Whether players score points, by default yes. Of a game without any, only the winners are
+        shown."""
+        return True
+
     def observation(self, state: State, seat: int | None) -> str:
         """The state as text, without anything that this seat may not see; None is a spectator. By
         default all is public, and the text is the state's. A game that overrides this has

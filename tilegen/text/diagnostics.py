@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from enum import Enum
 from typing import Final, NamedTuple
 
@@ -118,11 +118,13 @@ class Diagnostic(NamedTuple):
 
 
 class UnknownWord(NamedTuple):
-    """A word that is none of the `choices`; `plural` is what these are called."""
+    """A word that is none of the `choices`; `plural` is what these are called. Those that are
+    `taken` stand in the text already, so that another one was rather meant."""
 
     word: str
     choices: Sequence[str]
     plural: str
+    taken: Collection[str] = ()
 
 
 class Diagnostics:
@@ -173,10 +175,10 @@ class Diagnostics:
     def _guess_meanings(self) -> None:
         from tilegen.text.suggest.choice import choices_hint, suggest_choice  # noqa: PLC0415 -- a text without mistakes needs no guesses
 
-        for index, (word, choices, plural) in self._unknown_words.items():
+        for index, (word, choices, plural, taken) in self._unknown_words.items():
             diagnostic = self._diagnostics[index]
-            hint = choices_hint(word, choices, plural)
-            choice = suggest_choice(word, choices)
+            hint = choices_hint(word, choices, plural, taken)
+            choice = suggest_choice(word, choices, taken)
             cures = cures_at(diagnostic.span, choice) if diagnostic.span else ()
             self._diagnostics[index] = diagnostic._replace(hint=hint, cures=cures)
         self._unknown_words.clear()

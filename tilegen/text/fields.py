@@ -75,7 +75,10 @@ class Fields:
             return False
         from tilegen.text.suggest.choice import suggest_choice  # noqa: PLC0415 -- few sets have wrong keys
 
-        return any(suggest_choice(unknown, self._keys) == key for unknown in self._unknown_keys)
+        return any(
+            suggest_choice(unknown, self._keys, self._entries) == key
+            for unknown in self._unknown_keys
+        )
 
     def key_span(self, key: str) -> Span:
         """The place of a key, or of the mapping if the key is missing."""
@@ -96,6 +99,7 @@ def parse_mapping(
     if pairs is None:
         return None
     unknown_keys: list[str] = []
+    taken = frozenset(entry.key for entry in pairs.entries).intersection(keys)
     for entry in pairs.entries:
         if entry.key in keys:
             continue
@@ -105,7 +109,7 @@ def parse_mapping(
             diagnostics.add(codes.KEY_UNKNOWN, message, entry.key_span, hint=better_hint)
             continue
         unknown_keys.append(entry.key)
-        unknown_word = UnknownWord(entry.key, keys, "keys")
+        unknown_word = UnknownWord(entry.key, keys, "keys", taken)
         diagnostics.add_unknown(codes.KEY_UNKNOWN, message, entry.key_span, unknown_word)
     return Fields(pairs, diagnostics, what, keys, unknown_keys)
 
@@ -116,7 +120,10 @@ def parse_any_mapping(
     """A mapping with any keys. A key in `keys` is never taken for the rest of a value after a
     comma."""
     if isinstance(node, ScalarNode | SequenceNode):
-        _report_wrong_type(node, diagnostics, what, "keys with values")
+        items = node.items if isinstance(node, SequenceNode) else ()
+        is_dashed = bool(items) and all(isinstance(item, MappingNode) for item in items)
+        hint = "write the keys without a '-' in front, in the same column" if is_dashed else ""
+        _report_wrong_type(node, diagnostics, what, "keys with values", hint)
     if not isinstance(node, MappingNode) or not any(entry.bare for entry in node.entries):
         return node if isinstance(node, MappingNode) else None
     from tilegen.text.suggest.commas import merge_split_values  # noqa: PLC0415 -- a text without mistakes needs no guesses

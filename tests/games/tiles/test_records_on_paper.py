@@ -22,6 +22,7 @@ from tilegen.games.general.ruling import describe
 from tilegen.games.tiles.rules.options import Supply
 from tilegen.games.tiles.rules.tile_moves import Discard, Pass, Placement, Renewal
 from tilegen.play.rules import CHANCE
+from tilegen.play.verdict import format_leaders
 
 OF_ALL = ("castles", "macmahon", "monsters", "ribbons", "two-paths")
 
@@ -137,3 +138,11 @@ def test_who_wins_by_a_path_is_not_said_to_win_with_points() -> None:
     assert ruling.scores == (0, 0)
     assert len(ruling.winners) == 1
     assert describe(ruling, None).startswith(f"{ruling.winners[0]} wins.\n")
+
+
+def test_a_game_without_points_says_only_who_wins() -> None:
+    played = play_at_random(read_game(TEXTS["two-paths"], files=ROWS), "standard", 2, Random(1))
+    ruling = judge(played, write_on_paper(played)).ruling
+    text = describe(ruling, 80)
+    assert text == format_leaders(NAMES[:2], ruling.winners, None, over=True) + "\n"
+    assert "point" not in text

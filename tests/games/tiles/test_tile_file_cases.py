@@ -55,3 +55,41 @@ def test_a_wrong_text_is_read_to_its_end() -> None:
     )
     _, diagnostics = read(text)
     assert sorted({item.span.line for item in diagnostics if item.span}) == [4, 5, 6, 8, 9, 10]
+
+
+TILES = "tiles: [{id: 1-9, copies: 9, edges: town town town town, inside: [abbey]}]\n"
+TOWNS = "edges: {town: town, path: ~}\n" + TILES
+
+
+@pytest.mark.parametrize(
+    ("text", "hint"),
+    [
+        (
+            "name: Case\n" + TOWNS + "rules: {owner: {marker: 7}, surrounded: [abey], "
+            "score: {abbey: {finished: {tile: 1}}}}\n",
+            "did you mean 'abbey'?",
+        ),
+        # The other close key stands there already.
+        ("ame: Case\n" + TOWNS, "did you mean 'name'?"),
+        ("name: Case\n" + TOWNS + "join: 1\n", "it belongs under 'rules'"),
+        ("name: Case\n" + TOWNS + "rules: {supply: hand 5}\n", "write 'supply: {hand: 5}'"),
+        ("name: Case\n" + TOWNS + "rules: {suply: draw}\n", "did you mean 'supply'?"),
+        (
+            "name: Case\n" + TOWNS + "rules: {owner: finisher, score: {town: {tile: 2}}}\n",
+            "write 'town: {finished: {tile: 2}}'",
+        ),
+        ("name: Case\n" + TOWNS.replace("9, e", "nine, e"), "write 9"),
+    ],
+)
+def test_a_mistake_has_one_complaint_that_says_what_to_write(text: str, hint: str) -> None:
+    _, diagnostics = read("tilegen: 1\ngame: tiles\n" + text)
+    (complaint,) = diagnostics
+    assert complaint.hint is not None
+    assert complaint.hint.startswith(hint)
+
+
+def test_rows_are_read_where_the_kinds_of_sides_are_wrong() -> None:
+    _, diagnostics = read(
+        "tilegen: 1\ngame: tiles\nname: Case\nedges: [[a], b]\n" + TILES[:-3] + ", x: 1}]\n"
+    )
+    assert [item.code.slug for item in diagnostics] == ["type", "key-unknown"]

@@ -136,6 +136,7 @@ def _describe_view(ruled_record: Ruled, game_replay: Replay, pictures: Mapping[s
         "names": game_replay.names,
         "offers": [],
         "over": False,
+        "has_points": game_replay.has_points,
         "pieces": [*pictures],
         "secret": False,
         "v": 0,

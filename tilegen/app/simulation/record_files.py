@@ -60,10 +60,10 @@ def _lines(
     for mover, action in list_lines(rules, trajectory.moves):
         yield f"{name_player(names, mover)}: {writing.action(action)}"
     end = trajectory.states[-1]
-    scores = rules.scores(end)
-    key = game_definition.records().grammar.amount_claim
-    have = zip(names, scores, strict=True)
-    yield f"{key}: {', '.join(f'{name} {score}' for name, score in have)}"
+    if rules.has_points():
+        key = game_definition.records().grammar.amount_claim
+        have = zip(names, rules.scores(end), strict=True)
+        yield f"{key}: {', '.join(f'{name} {score}' for name, score in have)}"
     winners = [names[seat] for seat in rules.winners(end)]
     if winners:
         yield f"winner: {', '.join(winners)}"

@@ -115,7 +115,7 @@ def complete_request(game: Game[Any, Any, Any], request: SimulationRequest) -> S
     players = request.players or simulation.usual
     bots = request.bots or (next(iter(simulation.bots)),)
     for bot in bots:
-        _check_bot(game.name, simulation, bot)
+        _check_bot(game.title, simulation, bot)
     wrong = [number for number in players if number not in game.players]
     if wrong:
         message = f"this game is for {format_players(game.players)}, not for {wrong[0]}"
@@ -138,7 +138,7 @@ def complete_request(game: Game[Any, Any, Any], request: SimulationRequest) -> S
         players=players,
         bots=bots,
         rules=rules,
-        engine=_complete_engine(game.name, simulation, request._replace(rules=rules, bots=bots)),
+        engine=_complete_engine(game.title, simulation, request._replace(rules=rules, bots=bots)),
         weight=weight,
         kernel=kernel_of(arena_for(simulation, COMPILED, outside_game), bots),
         outside_game=outside_game,

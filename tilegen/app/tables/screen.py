@@ -15,13 +15,15 @@ OVER = "over"
 
 
 class StandingMessage(TypedDict):
-    """How the game stands, the same for all seats. `ahead` are the seats in the lead; once the game
-    is over, they are the `winners`, and `parts` are what each score is made of."""
+    """How the game stands, the same for all seats. All scores are 0 unless the game `has_points`.
+    `ahead` are the seats in the lead; once the game is over, they are the `winners`, and `parts`
+    are what each score is made of."""
 
     to_move: int | None
     stage: str | None
     over: bool
     scores: Sequence[int]
+    has_points: bool
     ahead: NotRequired[Sequence[int]]
     parts: NotRequired[Sequence[Sequence[ScorePartMessage]]]
     winners: NotRequired[Sequence[int]]
@@ -62,7 +64,9 @@ class TableView(StandingMessage):
     aids: bool
 
 
-_NOT_BEGUN: Final = StandingMessage(to_move=None, stage=WAITING, over=False, scores=[])
+_NOT_BEGUN: Final = StandingMessage(
+    to_move=None, stage=WAITING, over=False, scores=[], has_points=True
+)
 
 
 class PositionSummary(NamedTuple):
@@ -87,7 +91,14 @@ def summarize_position(session: Session[Any, Any], view: View[Any, Any]) -> Posi
     legal = {} if mover is None else _list_legal_moves(session, mover, view)
     stage = OVER if over else None if mover is None else view.stage(state, legal[mover])
     ahead = [*view.leaders(state)]
-    standing = StandingMessage(to_move=mover, stage=stage, over=over, scores=scores, ahead=ahead)
+    standing = StandingMessage(
+        to_move=mover,
+        stage=stage,
+        over=over,
+        scores=scores,
+        has_points=rules.has_points(),
+        ahead=ahead,
+    )
     if over:
         standing["parts"] = [[part.as_json() for part in own] for own in view.parts(state)]
         standing["winners"] = ahead

@@ -77,16 +77,17 @@ class Script(NamedTuple):
         counts: Mapping[str, int],
         seed: bytes,
     ) -> str:
-        """The record with its end completed: each player's points, the seats of the winners, the
-        game's own counts, and the seed."""
+        """The record with its end completed: each player's points, unless the game has none, the
+        seats of the winners, the game's own counts, and the seed."""
         seed_line = f"{SEED}{seed.hex()}\n"
         if text.endswith(seed_line):
             return text
         key = self.writing.grammar.amount_claim
-        have = [f"{name} {score}" for name, score in zip(self.names, scores, strict=True)]
+        have = [f"{name} {score}" for name, score in zip(self.names, scores, strict=bool(scores))]
+        score_lines = (f"{key}: {', '.join(have)}\n",) if have else ()
         winner_names = ", ".join(self.names[seat] for seat in winners)
         winner_lines = (f"winner: {winner_names}\n",) if winner_names else ()
-        claims = (f"{key}: {', '.join(have)}\n", *winner_lines)
+        claims = (*score_lines, *winner_lines)
         end = (*claims, *(f"{name}: {count}\n" for name, count in counts.items()), seed_line)
         present = next(at for at in range(len(end), -1, -1) if text.endswith("".join(end[:at])))
         return text + "".join(end[present:])

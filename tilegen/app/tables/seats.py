@@ -109,7 +109,7 @@ class Seats:
             chair = self._chair(seat)
             if bot is not None and not bot_seats.is_known(self._game, bot):
                 bot_names = bot_seats.bot_names(self._game)
-                message = f"no bot of {self._game.name} is called {quoted_text(bot)}"
+                message = f"no bot of {self._game.title} is called {quoted_text(bot)}"
                 raise TilegenError(message, choices_hint(bot, bot_names, "bots"))
             if self.stored_table.is_begun:
                 stands_in = bot is not None and (chair.bot is None or chair.stands_in)

@@ -363,7 +363,7 @@ def _check_variant(game: Game[Any, Any, Any], rules: str) -> str:
         return rules
     if not rules:
         return variants[0]
-    message = f"{game.name} has no rules called {quoted_text(rules)}"
+    message = f"{game.title} has no rules called {quoted_text(rules)}"
     raise TilegenError(
         message, choices_hint(rules, variants, "rules") if variants else "leave it out"
     )
@@ -374,13 +374,13 @@ def _build_chairs(
 ) -> tuple[StoredSeat, ...]:
     seats = game.records().grammar.seats
     if len(places) not in seats:
-        message = f"{format_count(len(places), 'player')} cannot play {game.name}"
+        message = f"{format_count(len(places), 'player')} cannot play {game.title}"
         raise TilegenError(message, f"{format_range(seats)} can")
     chairs: list[StoredSeat] = []
     for place in places:
         others = [chair.name for chair in chairs if chair.name]
         if place.bot is not None and not bot_seats.is_known(game, place.bot):
-            message = f"no bot of {game.name} is called {quoted_text(place.bot)}"
+            message = f"no bot of {game.title} is called {quoted_text(place.bot)}"
             raise TilegenError(message, choices_hint(place.bot, bot_seats.bot_names(game), "bots"))
         name = place.name
         if name is not None:

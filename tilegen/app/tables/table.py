@@ -472,7 +472,7 @@ class LiveTable:
             rules, state = self._rules, session.state
             text = script.append_end(
                 text,
-                rules.scores(state),
+                rules.scores(state) if rules.has_points() else (),
                 rules.winners(state),
                 self._view.counts(state),
                 session.seed,

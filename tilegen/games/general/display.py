@@ -164,14 +164,15 @@ def _sketch(moment: TableMoment, width: int) -> Iterator[str]:
         moment.names, format_standings(moment), sight.seats, strict=True
     ):
         yield ""
-        yield from wrap_line(sanitize_line(f"{name}: {standing}"), width, 2 * _INDENT)
+        yield from wrap_line(sanitize_line(join_standing(name, standing)), width, 2 * _INDENT)
         for place in format_places(places):
             line = f"{' ' * _INDENT}{sanitize_line(place)}"
             yield from wrap_line(line, width, 2 * _INDENT)
 
 
 def format_standings(moment: TableMoment) -> Iterator[str]:
-    """`12 points, to move` or `12 points, wins`, for each player."""
+    """`12 points, to move` or `12 points, wins`, for each player; without points `wins`, or an
+    empty text."""
     rules, state = moment.rules, moment.state
     if rules is None:
         return
@@ -179,5 +180,11 @@ def format_standings(moment: TableMoment) -> Iterator[str]:
     winners = rules.winners(state) if is_over else ()
     due = None if is_over else rules.to_move(state)
     for seat, score in enumerate(rules.scores(state)):
-        mark = ", wins" if seat in winners else ", to move" if due == seat else ""
-        yield f"{format_count(score, POINT)}{mark}"
+        mark = "wins" if seat in winners else "to move" if due == seat else ""
+        points = format_count(score, POINT) if rules.has_points() else ""
+        yield ", ".join(filter(None, (points, mark)))
+
+
+def join_standing(name: str, standing: str) -> str:
+    """`Anna: 12 points`, or the name alone if there is nothing to say of the player."""
+    return f"{name}: {standing}" if standing else name

@@ -5,7 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, Final
 
-from tilegen.games.general.display import LineCourse, TableMoment, format_standings, sight_of
+from tilegen.games.general.display import (
+    LineCourse,
+    TableMoment,
+    format_standings,
+    join_standing,
+    sight_of,
+)
 from tilegen.games.general.line_log import PlayedLine
 from tilegen.games.general.ruling import GeneralRuling
 from tilegen.games.press import BACK, Press
@@ -36,7 +42,7 @@ def assemble_replay(ruling: GeneralRuling, make_view: ViewMaker, list_faces: Lis
         for line, moment in zip(lines, moments, strict=True)
     )
     faces = {face for moment in moments for face in list_faces(moment)}
-    return Replay(ruling.names, frames, frozenset(faces), begins=0)
+    return Replay(ruling.names, frames, frozenset(faces), 0, ruling.has_points)
 
 
 def _frame(
@@ -55,7 +61,7 @@ def _frame(
         view.board(state),
         [view.hand(state, seat) for seat in range(len(names))],
         [*rules.scores(state)],
-        " · ".join(map(": ".join, zip(names, format_standings(moment), strict=False))),
+        " · ".join(map(join_standing, names, format_standings(moment))),
         None if line is None else _find_latest(line, view, names),
     )
 

@@ -18,6 +18,7 @@ REQUIRED: Final = ("start", "to_move", "legal_moves", "apply", "scores")
 OPTIONAL: Final = (
     "is_over",
     "winners",
+    "has_points",
     "observation",
     "in_sight",
     "format",

@@ -62,6 +62,11 @@ class GeneralRuling(NamedTuple):
         return tuple(self.outcome.rules.scores(self.outcome.state))
 
     @property
+    def has_points(self) -> bool:
+        """Whether the game has points at all; False if the lines cannot be played."""
+        return self.outcome is not None and self.outcome.rules.has_points()
+
+    @property
     def winners(self) -> tuple[str, ...]:
         """The players who win, or are ahead."""
         if self.outcome is None or self.in_doubt:
@@ -73,6 +78,8 @@ class GeneralRuling(NamedTuple):
     def winning_amount(self) -> tuple[int, str] | None:
         """The points of every winner, and their unit; None if they have not all the same, or if
         somebody else has as many: then something other than points decided."""
+        if not self.has_points:
+            return None
         winners = self.winners
         pairs = [*zip(self.names, self.scores, strict=False)]
         amounts = {score for name, score in pairs if name in winners}
@@ -97,11 +104,11 @@ def as_json(ruling: GeneralRuling) -> dict[str, object]:
 
 
 def describe(ruling: GeneralRuling, width: int | None) -> str:
-    """A text table of each player's points."""
+    """A text table of each player's points. Of a game without any, it says who is to move."""
     if not ruling.names:
         return ""
     lines = wrap_line(_headline(ruling), width)
-    if ruling.scores:
+    if ruling.scores and (ruling.has_points or not ruling.is_over):
         lines += ["", *_table(ruling)]
     return "".join(f"{sanitize_line(line)}\n" for line in lines)
 
@@ -131,4 +138,5 @@ def _table(ruling: GeneralRuling) -> Iterator[str]:
     indent, across = max(map(len, ruling.names)), max(map(len, texts))
     for seat, (name, text) in enumerate(zip(ruling.names, texts, strict=True)):
         mark = "  to move" if ruling.to_move is not CHANCE and seat == ruling.to_move else ""
-        yield f"{name.ljust(indent)}  {text.rjust(across)}{mark}"
+        points = f"  {text.rjust(across)}" if ruling.has_points else ""
+        yield f"{name.ljust(indent)}{points}{mark}".rstrip()

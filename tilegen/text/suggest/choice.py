@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from functools import lru_cache
 
 from tilegen.text.wording import LONGEST_WORD, quoted_text
@@ -39,17 +39,25 @@ def _find_similar(word: str, choices: Sequence[str], most: int) -> list[str]:
     return get_close_matches(word, choices, n=most, cutoff=0.6)
 
 
-def choices_hint(word: str, choices: Sequence[str], plural: str) -> str:
+def choices_hint(
+    word: str, choices: Sequence[str], plural: str, taken: Collection[str] = ()
+) -> str:
     """`did you mean 'poker'? the sizes are bridge, poker`, or the part of it that applies."""
     if len(choices) == 1:
         return f"write '{choices[0]}'"
-    near, listing = suggest_choice(word, choices), f"the {plural} are {', '.join(choices)}"
+    near, listing = suggest_choice(word, choices, taken), f"the {plural} are {', '.join(choices)}"
     return did_you_mean(word, near, listing) if near else listing
 
 
-def suggest_choice(word: str, choices: Sequence[str]) -> str | None:
-    """The single choice that `choices_hint` suggests; None if it suggests none."""
-    return choices[0] if len(choices) == 1 else resolve_choice(word, choices)
+def suggest_choice(word: str, choices: Sequence[str], taken: Collection[str] = ()) -> str | None:
+    """The single choice that `choices_hint` suggests; None if it suggests none. One that is `taken`
+    is only suggested if no other is close."""
+    if len(choices) == 1:
+        return choices[0]
+    choice = resolve_choice(word, choices)
+    if choice not in taken:
+        return choice
+    return resolve_choice(word, [other for other in choices if other not in taken]) or choice
 
 
 def did_you_mean(word: str, choice: str, rest: str = "", *, choice_text: str | None = None) -> str:

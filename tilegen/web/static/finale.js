@@ -50,14 +50,18 @@ export function ranking(at) {
         >
           <span class="badge" aria-hidden="true">${at.initial(seat)}</span>
           <span class="name">${at.name(seat)}</span>
-          <b class="score">
-            <span class="unseen">${scoreOf(view.game, view.scores[seat])}</span>
-            <span
-              class="count"
-              aria-hidden="true"
-              .style=${`--points: ${view.scores[seat]}`}
-            ></span>
-          </b>
+          ${
+            view.has_points
+              ? html`<b class="score">
+                  <span class="unseen">${scoreOf(view.game, view.scores[seat])}</span>
+                  <span
+                    class="count"
+                    aria-hidden="true"
+                    .style=${`--points: ${view.scores[seat]}`}
+                  ></span>
+                </b>`
+              : nothing
+          }
           ${parts(at, seat)}
         </li>`,
     )}

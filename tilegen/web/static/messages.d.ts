@@ -96,6 +96,7 @@ export interface ViewMessage {
   stage: string | null;
   over: boolean;
   scores: (number)[];
+  has_points: boolean;
   ahead?: (number)[];
   parts?: ((ScorePartMessage)[])[];
   winners?: (number)[];

@@ -50,11 +50,15 @@ export function people(at) {
           ${view.mine.includes(index) && view.mine.length < view.names.length ? html`<span class="tag own">${t("people.you")}</span>` : nothing}
           ${presence(seat)} ${standIn(at, seat, index)}
         </span>
-        <span class="score ${leads ? "leads" : ""}">
-          ${view.board && unitIcon ? html`<span class=${unitIcon} aria-hidden="true"></span>` : nothing}
-          <b>${view.scores[index]}</b>
-          <span class="unseen">${scoreOf(view.game, view.scores[index])}</span>
-        </span>
+        ${
+          view.has_points
+            ? html`<span class="score ${leads ? "leads" : ""}">
+                ${view.board && unitIcon ? html`<span class=${unitIcon} aria-hidden="true"></span>` : nothing}
+                <b>${view.scores[index]}</b>
+                <span class="unseen">${scoreOf(view.game, view.scores[index])}</span>
+              </span>`
+            : nothing
+        }
         ${view.board && holdings ? holdings(view.board, index) : nothing}
       </li>`;
     })}

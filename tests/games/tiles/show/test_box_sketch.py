@@ -28,9 +28,9 @@ def test_tiles_are_boxes_with_the_signs_of_their_sides() -> None:
         "r  1^ r  2v │\n"
         "└─────┴──r──┘\n"
         "\n"
-        "Ann: 0 points\n"
+        "Ann\n"
         "\n"
-        "Bob: 0 points, to move\n"
+        "Bob: to move\n"
         "\n"
         "│ dark, r ray\n"
     )

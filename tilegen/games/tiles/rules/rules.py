@@ -199,6 +199,11 @@ class TileGameRules(Rules[TileState, Move, str]):
         is_by_points = self.options.win in {Win.MOST, Win.LEAST}
         return self.find_winners(state, self.scores(state) if is_by_points else ())
 
+    def has_points(self) -> bool:
+        """Whether anything scores; tiles laid do, where a full board is the goal."""
+        options = self.options
+        return bool(options.score) or options.pips or options.win is Win.GOAL
+
     def find_winners(self, state: TileState, scores: tuple[int, ...]) -> tuple[int, ...]:
         """The winners of a state in which the seats have these points."""
         match self.options.win:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+import re
+from functools import partial
+from typing import Final, NamedTuple
 
 from tilegen.games.tiles.sets import codes
 from tilegen.games.tiles.sets.option_table import Choice, Option
@@ -14,7 +16,11 @@ from tilegen.text.fields import (
 )
 from tilegen.text.source import Span
 from tilegen.text.wording import quoted_text
-from tilegen.text.yamltree import Entry, MappingNode, Node
+from tilegen.text.yamltree import Entry, MappingNode, Node, ScalarNode
+
+_MOST_SLIPS: Final = 2
+"""Letters at the end of a word that may be slips."""
+_WITH_NUMBER: Final = re.compile(r"([a-z]*)[\s:=(-]*([0-9]{1,3})\)?", re.ASCII)
 
 
 class Chosen(NamedTuple):
@@ -39,6 +45,7 @@ def parse_option(node: Node | None, diagnostics: Diagnostics, option: Option) ->
         option.words,
         codes.NO_SUCH_CHOICE,
         plural=f"choices of '{option.key}'",
+        suggest_hint=partial(_suggest_choice, option),
     )
     if word is None or node is None:
         return None
@@ -52,6 +59,25 @@ def parse_option(node: Node | None, diagnostics: Diagnostics, option: Option) ->
         )
         return None
     return Chosen(choice, node.span)
+
+
+def _suggest_choice(option: Option, node: ScalarNode) -> str | None:
+    """How to write a choice whose number stands beside it, such as `hand 5`, or alone, and a choice
+    that is longer than its word, such as `hexagon`."""
+    match = _WITH_NUMBER.fullmatch(node.text.lower())
+    numbered = [
+        choice.word
+        for choice in option.choices
+        if choice.argument and choice.argument.least <= choice.argument.most
+    ]
+    if match:
+        meant = [choice for choice in numbered if choice.startswith(match[1])]
+        written = [f"'{option.key}: {{{choice}: {match[2]}}}'" for choice in meant]
+        return f"write {' or '.join(written)}" if written else None
+    typed = node.text.lower()
+    choices = (choice for choice in option.words if typed.startswith(choice))
+    longer = next((choice for choice in choices if len(typed) - len(choice) > _MOST_SLIPS), None)
+    return f"write '{option.key}: {longer}'" if longer and longer not in numbered else None
 
 
 def _parse_with_argument(

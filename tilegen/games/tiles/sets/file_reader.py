@@ -87,6 +87,7 @@ def read_tile_game(
 def _read_fields(fields: Fields, diagnostics: Diagnostics, files: TextsByName) -> TileGame | None:
     chosen = parse_option(fields.get("shape"), diagnostics, SHAPE)
     shape = Shape(chosen.choice.word) if chosen else Shape.SQUARE
+    is_shape_known = chosen is not None or fields.get("shape") is None
     kinds = parse_kinds(fields.need("edges", EDGES_EXAMPLE), diagnostics, shape)
     looks = Diagnostics()
     edition = parse_edition(
@@ -99,11 +100,15 @@ def _read_fields(fields: Fields, diagnostics: Diagnostics, files: TextsByName) -
     )
     features = parse_features(fields.get("features"), diagnostics)
     rows = parse_tiles(
-        fields, diagnostics, files, TileTerms(kinds, features, SIDES_BY_SHAPE[shape])
+        fields,
+        diagnostics,
+        files,
+        TileTerms(kinds, features, SIDES_BY_SHAPE[shape], is_shape_known),
     )
     terms = _collect_terms(fields, kinds, features, rows, SIDES_BY_SHAPE[shape])
     variants = parse_variants(fields, diagnostics, terms, shape, rows)
-    check_words_of_rows(rows, variants.usual, diagnostics)
+    joining = (figure for kind in kinds for figure in kind.ports)
+    check_words_of_rows(rows, joining, variants.usual, diagnostics)
     named = {*variants.usual.options.score, *variants.usual.options.surrounded}
     scored = tuple(figure for figure in terms.figures if figure in named)
     words = WordSubjects(terms.names, terms.figures, terms.features, scored)

@@ -8,7 +8,7 @@ from tilegen.text.codes import NUMBER_RANGE, TYPE
 from tilegen.text.diagnostics import Diagnostics, cures_at
 from tilegen.text.fields import parse_integer, parse_sequence
 from tilegen.text.wording import quoted_text
-from tilegen.text.yamltree import Node, ScalarNode, SequenceNode
+from tilegen.text.yamltree import MappingNode, Node, ScalarNode, SequenceNode
 
 _RANGE = re.compile(r"([0-9]{1,9})\s*(?:\.\.|-|\u2013|to|,)\s*([0-9]{1,9})", re.ASCII)
 """Two numbers as people write them outside YAML: 2..4, 2-4, 2 to 4."""
@@ -28,6 +28,10 @@ def parse_limits(
             hint=f"write '{pair_text}'",
             cures=cures_at(node.span, pair_text),
         )
+        return None
+    if isinstance(node, MappingNode):
+        message = f"{what} must be one number or two in brackets, not keys with values"
+        diagnostics.add(TYPE, message, node.span, hint=f"for example '{what}: [2, 4]'")
         return None
     if not isinstance(node, SequenceNode):
         number = parse_integer(node, diagnostics, what, low, high)

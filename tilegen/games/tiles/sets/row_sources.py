@@ -42,6 +42,11 @@ def parse_tiles(
     keys: tuple[str, ...] = (ENUMERATE, "copies", _FROM)
     if find_node(node, (_FROM,)) is not None:
         keys = (_FROM,)
+    if node.entries and all(entry.key.isdecimal() for entry in node.entries):
+        message = "'tiles' must be a list of rows, not keys with values"
+        hint = f"write rows such as '- {ROWS.example}', with the number of the tile as its 'id'"
+        diagnostics.add(TYPE, message, node.span, hint=hint)
+        return TileRows()
     source_fields = parse_mapping(node, diagnostics, KEY, keys)
     if source_fields is None:
         return TileRows()
@@ -67,7 +72,7 @@ def _parse_rows(node: Node | None, diagnostics: Diagnostics, terms: TileTerms) -
     if not rows.items:
         hint = f"write rows such as '- {ROWS.example}'"
         diagnostics.add(NO_PIECES, "the set has no tiles", rows.span, hint=hint)
-    return parse_tile_rows(rows, diagnostics, terms) if terms.kinds else TileRows()
+    return parse_tile_rows(rows, diagnostics, terms)
 
 
 def _parse_rows_of_file(

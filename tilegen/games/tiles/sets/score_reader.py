@@ -10,12 +10,12 @@ from tilegen.games.tiles.rules.options import ScoreRule, Terms
 from tilegen.games.tiles.sets import codes
 from tilegen.games.tiles.sets.limits import MOST_POINTS
 from tilegen.games.tiles.sets.option_table import SCORE_TERMS, Names, Term
-from tilegen.text.codes import KEY_UNKNOWN
+from tilegen.text.codes import KEY_UNKNOWN, TYPE
 from tilegen.text.diagnostics import Diagnostics, UnknownWord
 from tilegen.text.fields import parse_any_mapping, parse_integer, parse_mapping
 from tilegen.text.source import Span
 from tilegen.text.wording import quoted_text
-from tilegen.text.yamltree import Entry, MappingNode, Node
+from tilegen.text.yamltree import Entry, MappingNode, Node, ScalarNode
 
 FIRST: Final = "first"
 AGAIN: Final = "again"
@@ -63,6 +63,9 @@ def parse_score(node: Node | None, diagnostics: Diagnostics, words: ScoreTerms) 
     spans: dict[str, Span] = {}
     for entry in labels.entries if labels else ():
         what = f"the score of '{entry.key}'"
+        if _report_flat(entry, what, diagnostics, words):
+            spans[entry.key] = entry.key_span
+            continue
         fields = parse_mapping(entry.value, diagnostics, what, STATES)
         if fields is None:
             continue
@@ -83,6 +86,28 @@ def parse_score(node: Node | None, diagnostics: Diagnostics, words: ScoreTerms) 
             )
         diagnostics.extend(errors)
     return ParsedScore(rules, spans)
+
+
+def _report_flat(entry: Entry, what: str, diagnostics: Diagnostics, words: ScoreTerms) -> bool:
+    """Whether points stand where it must be said whether they are for finished figures; reports
+    it."""
+    value = entry.value
+    if isinstance(value, ScalarNode) and value.text.isdecimal():
+        terms = f"tile: {value.text}"
+    elif isinstance(value, MappingNode) and value.entries:
+        known = words.list_terms()
+        pairs = [(item.key, item.value) for item in value.entries]
+        if not all(key in known and isinstance(node, ScalarNode) for key, node in pairs):
+            return False
+        terms = ", ".join(
+            f"{key}: {node.text}" for key, node in pairs if isinstance(node, ScalarNode)
+        )
+    else:
+        return False
+    message = f"{what} does not say whether it is for finished figures"
+    hint = f"write '{entry.key}: {{finished: {{{terms}}}}}', or 'unfinished' for those still open"
+    diagnostics.add(TYPE, message, value.span, hint=hint)
+    return True
 
 
 def _parse_terms(node: Node | None, diagnostics: Diagnostics, words: ScoreTerms) -> Terms | None:

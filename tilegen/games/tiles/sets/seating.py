@@ -15,10 +15,11 @@ _SIMULATION: Final = "tilegen.games.tiles.simulation.simulation:build_simulation
 
 
 def list_limits(game: TileGame) -> SetLimits:
-    """The numbers of players that some variant is for, the variants, the usual one first, and the
-    press for tiles of its shape."""
+    """The numbers of players that some variant is for, the variants, the usual one first, the press
+    for tiles of its shape, and the game's name."""
     players = [options.players for options in game.variants.values()]
     least, most = min(low for low, _ in players), max(high for _, high in players)
     simulation: LazyAttribute[Any] = LazyAttribute(_SIMULATION, game)
     press: LazyAttribute[Any] = LazyAttribute(_PRESS, game.shape)
-    return SetLimits(range(least, most + 1), tuple(game.variants), simulation, press)
+    numbers = range(least, most + 1)
+    return SetLimits(numbers, tuple(game.variants), simulation, press, game.name)

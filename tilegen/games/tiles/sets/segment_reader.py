@@ -28,11 +28,13 @@ _PORT = re.compile(r"([0-9])(?:\.([0-9]))?", re.ASCII)
 
 
 class TileTerms(NamedTuple):
-    """The words that rows may use: kinds of sides and features, and the number of sides."""
+    """The words that rows may use: kinds of sides and features, and the number of sides, a guess
+    unless the shape is known."""
 
     kinds: tuple[Kind, ...]
     features: tuple[str, ...]
     sides: int
+    is_shape_known: bool = True
 
     @property
     def names(self) -> tuple[str, ...]:

@@ -19,6 +19,8 @@ EDGES_EXAMPLE: Final = "[red, green, blue]"
 _MOST_PORTS = 9
 _MOST_DEMANDS = 1_000_000
 _FEWEST_KINDS = 2
+_NOTHING = ("", "~", "null", "Null", "NULL")
+"""How files write that a kind joins nothing; programs that write YAML spell it out."""
 
 SIDES_BY_SHAPE: Final = {Shape.SQUARE: 4, Shape.HEX: 6, Shape.LINE: 2}
 
@@ -51,7 +53,7 @@ def _parse_kind(entry: Entry, diagnostics: Diagnostics) -> Kind | None:
     if not check_new_name(entry.key, entry.key_span, diagnostics, "kind of side"):
         return None
     node = entry.value
-    if isinstance(node, ScalarNode) and node.plain and not node.text:
+    if isinstance(node, ScalarNode) and node.plain and node.text in _NOTHING:
         return Kind(entry.key)
     if isinstance(node, ScalarNode):
         figure = parse_new_name(node, diagnostics, "kind of figure")

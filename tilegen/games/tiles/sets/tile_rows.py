@@ -173,8 +173,10 @@ class _RowReader:
         if fields is None:
             return None
         node = fields.need("id", "1") if form.needs_id else fields.get("id")
-        copies = parse_integer(fields.get("copies"), diagnostics, "copies", 1, LARGEST_NUMBER)
-        numbers = self._parse_numbers(node, copies)
+        copies_node = fields.get("copies")
+        copies = parse_integer(copies_node, diagnostics, "copies", 1, LARGEST_NUMBER)
+        is_counted = copies is not None or copies_node is None
+        numbers = self._parse_numbers(node, copies if is_counted else None, is_counted=is_counted)
         names = (self._terms.names * self._terms.sides)[: self._terms.sides]
         sides = self._parse_sides(fields.need("edges", form.example or f"[{', '.join(names)}]"))
         features = {
@@ -228,6 +230,8 @@ class _RowReader:
             )
             for item in items
         ]
+        if len(items) != sides and not self._terms.is_shape_known:
+            return None
         if len(items) != sides:
             order = describe_order(sides)
             self._diagnostics.add(
@@ -258,9 +262,11 @@ class _RowReader:
         listing = f"the {self._form.kind}s are {', '.join(self._terms.names)}"
         return f"did you mean '{kind}'? {listing}" if kind else None
 
-    def _parse_numbers(self, node: Node | None, copies: int | None) -> range | None:
-        """The numbers of a row's tiles, one for each copy. A number already taken is reported, but
-        returned."""
+    def _parse_numbers(
+        self, node: Node | None, copies: int | None, *, is_counted: bool
+    ) -> range | None:
+        """The numbers of a row's tiles, one for each copy; any number of them unless copies
+        `is_counted`. A number already taken is reported, but returned."""
         if isinstance(node, ScalarNode) and (match := _RANGE.fullmatch(node.text)):
             numbers = range(int(match[1]), int(match[2]) + 1)
             if not numbers:
@@ -273,7 +279,7 @@ class _RowReader:
             if number is None or node is None:
                 return None
             numbers = range(number, number + 1)
-        if len(numbers) != (copies or 1):
+        if is_counted and len(numbers) != (copies or 1):
             last = numbers[0] + (copies or 1) - 1
             ids = f"{numbers[0]}-{last}" if copies and copies > 1 else str(numbers[0])
             self._diagnostics.add(

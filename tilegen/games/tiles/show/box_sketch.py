@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
-from tilegen.games.general.display import TableMoment, format_standings
+from tilegen.games.general.display import TableMoment, format_standings, join_standing
 from tilegen.games.tiles.faces import TileGame
 from tilegen.games.tiles.rules.figures import NOBODY
 from tilegen.games.tiles.rules.grids import Grid
@@ -75,7 +75,7 @@ def _sketch(moment: TableMoment, width: int) -> Iterator[str]:
     if shared:
         yield ""
     for seat, line in enumerate(format_standings(moment)):
-        yield from wrap_line(sanitize_line(f"{moment.names[seat]}: {line}"), width, 4)
+        yield from wrap_line(sanitize_line(join_standing(moment.names[seat], line)), width, 4)
         blocks = [
             [_name_figure(grid, table), *_sketch_grid(grid, table)]
             for grid in state.grids
@@ -115,8 +115,10 @@ def _name_figure(grid: Grid, table: TileTable) -> str:
     key, general_word = ("figure", "first figure") if grid.is_first else ("again", "later figure")
     words = table.game.presentation.words.get("en", {})
     word = sanitize_line(words.get(key, {}).get("one", general_word))
-    points = table.rules.scoring.count([grid], is_over=table.state.is_over)[grid.owner]
     end = "finished" if grid.is_finished else "open"
+    if not table.rules.has_points():
+        return f"{word}, {end}"
+    points = table.rules.scoring.count([grid], is_over=table.state.is_over)[grid.owner]
     return f"{word}, {end}: {format_count(points, 'point')}"
 
 
