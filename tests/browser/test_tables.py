@@ -366,7 +366,7 @@ def test_a_guest_with_the_used_link_is_told_how_to_get_another(house: House) -> 
     page = house.guest()
     page.goto(f"{house.origin}{SPENT}")
     expect(page.locator("h1")).to_have_text("This link no longer works")
-    expect(page.locator("main")).to_contain_text("start it again, and it prints another")
+    expect(page.locator("main")).to_contain_text("stop the server with Ctrl-C and start it again")
     expect(page.locator("[data-act=join]")).to_have_count(0)
 
 

@@ -73,9 +73,11 @@ MORE = (
     f"{HANDS}shape: line\nrules: {{supply: open, end: [nobody can]}}\n",
     f"{HANDS}shape: line\n",
     f"{HEAD}edges: {{plain: , bolt: body}}\ntiles: {{enumerate: {{}}}}\nrules: {{join: 2}}\n",
-    f"{HEAD}shape: hex\nedges: {{reed: , path: path}}\nrules: {{surrounded: [path],\n"
-    "  owner: finisher, score: {path: {finished: {fixed: 3}}}}\n"
-    "tiles: [{edges: reed reed reed reed reed path, copies: 9}]\n",
+    (
+        f"{HEAD}shape: hex\nedges: {{reed: , path: path}}\nrules: {{surrounded: [path],\n"
+        "  owner: finisher, score: {path: {finished: {fixed: 3}}}}\n"
+        "tiles: [{edges: reed reed reed reed reed path, copies: 9}]\n"
+    ),
 )
 """Games with the choices that the other files do not make."""
 

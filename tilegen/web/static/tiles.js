@@ -192,7 +192,7 @@ function faceUpRow(at, name, tiles) {
       tiles,
       ([tile]) => tile,
       ([tile, count]) =>
-        html`<span class="choice" data-hand=${tile}
+        html`<span class="choice" data-face-up=${tile}
           >${tileFace(at, tile, 0)}${count > 1 ? html`<span class="number">×${count}</span>` : nothing}</span
         >`,
     )}
