@@ -122,13 +122,13 @@ class GeneralView:
             return _fill("game-over")
         if self._rules.to_move(state) != seat:
             return _fill("not-your-turn")
-        typed = subject if isinstance(subject, str) else ""
-        if self.resolve_move(state, typed) is not None:
+        text = subject if isinstance(subject, str) else ""
+        if self.resolve_move(state, text) is not None:
             return _fill("allowed")
         texts = [self._rules.format(move, state) for move in self._rules.legal_moves(state)]
         folded = {text.casefold(): text for text in texts}
-        near = [folded[choice] for choice in closest_choices(typed.casefold(), list(folded))]
-        reason = find_reason(self._rules, state, typed)
+        near = [folded[choice] for choice in closest_choices(text.casefold(), list(folded))]
+        reason = find_reason(self._rules, state, text)
         if reason is None:
             return _fill("not-possible", moves=_name_moves(near or texts))
         moves = _name_moves(reason.instead or near or texts)

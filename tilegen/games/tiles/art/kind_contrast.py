@@ -105,6 +105,6 @@ def _compare(
     one: str, other: str, colors: tuple[Color, Color], least: float
 ) -> Iterator[AlikeKinds]:
     by_vision = {vision: difference(*colors, vision) for vision in _COLOR_VISIONS}
-    visions = frozenset(vision for vision, found in by_vision.items() if found < least)
+    visions = frozenset(vision for vision, contrast in by_vision.items() if contrast < least)
     if visions:
         yield AlikeKinds(one, other, visions, min(by_vision.values()), least)

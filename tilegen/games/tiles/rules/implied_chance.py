@@ -85,8 +85,8 @@ def _find_dealt_tile(
         own = []
     others = {tile for mover, tile in laid if mover != seat}
     unused = (tile for tile in reversed(state.stack) if tile not in others)
-    wanted = (tile for tile in own if tile in state.stack)
-    return next(wanted, next(unused, state.stack[-1] if state.stack else None))
+    own_tiles = (tile for tile in own if tile in state.stack)
+    return next(own_tiles, next(unused, state.stack[-1] if state.stack else None))
 
 
 def _list_tiles(

@@ -35,8 +35,8 @@ def format_extras(move: Placement, rules: TileGameRules) -> Iterator[str]:
 
 def find_marker_spot(extras: Sequence[str]) -> str | None:
     """The text of the place on the tile for a marker; None for no marker."""
-    found = next(filter(None, map(_MARKER.fullmatch, extras)), None)
-    return found and (found["spot"] or found["inside"])
+    match = next(filter(None, map(_MARKER.fullmatch, extras)), None)
+    return match and (match["spot"] or match["inside"])
 
 
 def choose_extras(

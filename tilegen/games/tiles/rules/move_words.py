@@ -26,10 +26,10 @@ USUAL_WORDS: Final = MoveWords()
 def find_move_words(game: TileGame) -> MoveWords:
     """The English words that the file gives, where a line can hold them; else the general ones."""
     own = game.presentation.words.get(_LANGUAGE, {})
-    found = {name: own.get(name, {}).get("one", "").casefold() for name in MoveWords._fields}
+    words = {name: own.get(name, {}).get("one", "").casefold() for name in MoveWords._fields}
     usable = {
         name: word
-        for name, word in found.items()
+        for name, word in words.items()
         if _WORD.fullmatch(word) and word not in _TAKEN and " on " not in word
     }
     return USUAL_WORDS._replace(**usable)

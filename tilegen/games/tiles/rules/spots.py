@@ -45,11 +45,11 @@ def locate_spot(pose: Pose, segment: int) -> Spot | None:
 def find_spot(text: str, pose: Pose, lattice: Lattice) -> int | None:
     """The segment of this name, whichever of its places is named; also by its kind of figure, if no
     other segment has that. None if there is none."""
-    wanted = _simplify(text)
+    simple_text = _simplify(text)
     spots = {_simplify(name): at for name, at in _list_spots(pose, lattice)}
-    if wanted in spots:
-        return spots[wanted]
-    figure = wanted.removeprefix(f"{INSIDE} ")
+    if simple_text in spots:
+        return spots[simple_text]
+    figure = simple_text.removeprefix(f"{INSIDE} ")
     segments = pose.tile.segments
     own = [at for at, one in enumerate(segments) if _simplify(one.figure) == figure]
     return own[0] if len(own) == 1 else None

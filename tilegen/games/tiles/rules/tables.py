@@ -125,9 +125,9 @@ class Table:
     def is_matching(self, tile: int, turn: int, place: Place) -> bool:
         """Whether each side of the tile in that turn may touch its neighbour there, even if too few
         of them join."""
-        shown = self.play_tiles.poses[tile][turn].shown
+        sides = self.play_tiles.poses[tile][turn].shown
         demand = self.grids[place.grid].find_demand(place.cell)
-        return self.play_tiles.meeting.allows(shown, demand)
+        return self.play_tiles.meeting.allows(sides, demand)
 
     def may_add(self, seat: int, index: int) -> bool:
         """Whether the player may add to the figure on that grid, if a tile fits there."""

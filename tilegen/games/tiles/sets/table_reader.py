@@ -63,15 +63,15 @@ def _check_columns(
 def _check_sides(table: Table, diagnostics: Diagnostics, sides: tuple[str, ...]) -> bool:
     """Whether the columns define the sides, and define each once."""
     spans = {column.name: column.span for column in table.columns}
-    named = [name for name in sides if name in spans]
+    columns = [name for name in sides if name in spans]
     alternatives = f"one column '{EDGES}', or {join_words(sides, 'and')}"
-    if EDGES in spans and named:
-        message = f"the columns '{EDGES}' and '{named[0]}' both say what the sides are"
-        diagnostics.add(KEY_REPEATED, message, spans[named[0]], hint=f"keep {alternatives}")
+    if EDGES in spans and columns:
+        message = f"the columns '{EDGES}' and '{columns[0]}' both say what the sides are"
+        diagnostics.add(KEY_REPEATED, message, spans[columns[0]], hint=f"keep {alternatives}")
         return False
     missing = [name for name in sides if name not in spans]
     if EDGES not in spans and missing:
-        lacking = f"'{missing[0]}'" if named else "for the sides"
+        lacking = f"'{missing[0]}'" if columns else "for the sides"
         message = f"the table has no column {lacking}"
         diagnostics.add(KEY_MISSING, message, _find_span(table), hint=f"name {alternatives}")
         return False

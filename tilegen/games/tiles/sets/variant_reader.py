@@ -58,12 +58,12 @@ def parse_variants(
         if not isinstance(entry.value, MappingNode):
             _report_no_variant(entry, diagnostics)
             continue
-        changed = Diagnostics()
+        own_diagnostics = Diagnostics()
         _refuse_like(entry.value, diagnostics)
-        rules = parse_rules(override_rules(base, entry.value), changed, terms)
+        rules = parse_rules(override_rules(base, entry.value), own_diagnostics, terms)
         if terms.kinds:
-            check_options(RulesInFile(rules, terms, shape, rows.tiles, spans), changed)
-        diagnostics.extend(item for item in changed if item not in reported)
+            check_options(RulesInFile(rules, terms, shape, rows.tiles, spans), own_diagnostics)
+        diagnostics.extend(item for item in own_diagnostics if item not in reported)
         options[entry.key] = rules.options
     settled_options = {name: settle_ends(rules) for name, rules in options.items()}
     return RuleVariants(settled_options, usual)
