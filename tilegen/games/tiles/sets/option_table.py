@@ -228,7 +228,7 @@ RULES: Final[tuple[Option, ...]] = (
     ),
     Option(
         "hands",
-        "Whether a player who goes out scores the pips of the other hands.",
+        "Whether a player who goes out scores the pips of the other hands. Sides are numbers then.",
         "{pips: false}",
         example="{pips: true}",
     ),
