@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import os
 import re
 import shutil
@@ -21,6 +20,7 @@ from starlette.types import Receive, Scope, Send
 from websockets import Origin
 from websockets.sync.client import connect
 
+from tests.web.loops import run_in_thread
 from tests.web.serving import PATIENCE, Running, serving
 from tilegen.errors import TilegenError
 from tilegen.web.forwarding import ForwardedClient, parse_public_url
@@ -79,7 +79,7 @@ def find_client(headers: list[tuple[bytes, bytes]]) -> str:
         return None
 
     scope = {"type": "http", "headers": headers, "client": ("127.0.0.1", 9)}
-    asyncio.run(ForwardedClient(app)(scope, receive, send))
+    run_in_thread(ForwardedClient(app)(scope, receive, send))
     return seen[0]
 
 

@@ -11,7 +11,15 @@ const PAGES = {
 
 /** What the strip sees of a page with two players. */
 const at = (game, board) => ({
-  view: { game, board, names: ["Ann", "Bob"], scores: [3, 12], mine: [0], to_move: 0 },
+  view: {
+    game,
+    board,
+    names: ["Ann", "Bob"],
+    scores: [3, 12],
+    has_points: true,
+    mine: [0],
+    to_move: 0,
+  },
   name: (seat) => ["Ann", "Bob"][seat],
   initial: (seat) => ["A", "B"][seat],
   game: PAGES[game],
@@ -27,6 +35,12 @@ test("The strip shows what the players of a card game hold, and the icon of what
 
 test("The strip of a tile game has neither", () => {
   assert.doesNotMatch(markup(people(at("monsters", { creatures: [] }))), /icon-|holds/);
+});
+
+test("The strip of a game without points has none", () => {
+  const game = at("monsters", { creatures: [] });
+  game.view.has_points = false;
+  assert.doesNotMatch(markup(people(game)), /class="score/);
 });
 
 test("The strip shows nobody's hand before a game has begun", () => {
