@@ -70,7 +70,7 @@ def test_each_wrong_line_costs_as_much_as_the_first(
     def cost(lines: int) -> int:
         return lines_run(lambda: rule(text_of(lines)))
 
-    rule(text_of(LINES))  # what is read once costs neither
+    rule(text_of(2 * LINES))  # what is loaded once costs neither
     short, long = cost(LINES), cost(2 * LINES)
     # What is quadratic costs four times as much.
     assert long < 2.5 * short
