@@ -48,7 +48,7 @@ SET = InputKind(
     "tiles.yaml",
     (".yaml", ".yml"),
     LIMIT,
-    "leave it out to get the standard set",
+    "leave it out for monsters, or name a game that comes with tilegen, such as honey",
     "a set is a text file, such as tiles.yaml",
 )
 
