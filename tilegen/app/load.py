@@ -48,7 +48,7 @@ SET = InputKind(
     "tiles.yaml",
     (".yaml", ".yml"),
     LIMIT,
-    "leave it out for monsters, or name a game that comes with tilegen, such as honey",
+    "leave it out for the standard set, or name a game that comes with tilegen, such as honey",
     "a set is a text file, such as tiles.yaml",
 )
 
