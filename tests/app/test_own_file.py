@@ -12,6 +12,7 @@ import pytest
 from click.testing import CliRunner
 
 from tests.thorough import THOROUGH
+from tilegen.app.conformance import report_on_rules
 from tilegen.app.game_rules import GameRules, make_rules
 from tilegen.app.load import load
 from tilegen.app.validate import complaints
@@ -145,3 +146,10 @@ def test_a_folder_that_has_such_a_file_is_left_alone() -> None:
     result = CliRunner().invoke(main, ["init", "my-game", "--like", "robots"])
     assert result.exit_code == 2
     assert [path.name for path in Path("my-game").iterdir()] == ["my-game.yaml"]
+
+
+@pytest.mark.usefixtures("in_an_empty_folder")
+def test_a_variant_may_be_won_with_the_fewest_points() -> None:
+    text = (SPECS / "garden.yaml").read_text(encoding="utf-8")
+    Path("garden.yaml").write_text(f"{text}variants: {{poor: {{win: least}}}}\n", encoding="utf-8")
+    assert report_on_rules(load("garden.yaml")).diagnostics == ()

@@ -57,6 +57,15 @@ def test_the_metrics_of_creatures_are_cases_of_those_of_any_tiles() -> None:
     assert {name: general.get(name) for name in own} == own
 
 
+def test_a_feature_of_a_segment_is_one_of_its_tile() -> None:
+    text = (
+        "tilegen: 1\ngame: tiles\nname: Gems\nedges: {reef: reef, sea: sea}\nfeatures: [gem]\n"
+        "tiles:\n  - {id: 1, edges: reef sea sea sea, on: {reef: {gem: 1}}}\n"
+        "  - {id: 2, edges: reef sea sea sea, gem: 1}\n  - {id: 3, edges: reef sea sea sea}\n"
+    )
+    assert measure_tiles(TileFacts(read_game(text)))["gem_tiles"] == 2
+
+
 def test_metrics_follow_from_kinds_and_features() -> None:
     metrics = measure_tiles(TileFacts(read_game(SMALL)))
     names = ("tiles", "wall_edges", "narrow_edges", "wide_edges", "flags_tiles", "flag_tiles")

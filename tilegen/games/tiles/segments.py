@@ -53,6 +53,14 @@ _WALL: Final = 3
 """As many lines of a kind that end inside a tile meet there, and part what lies between them."""
 
 
+def count_features(tile: Tile) -> Counter[str]:
+    """How many of each feature a tile and its segments have, without zeros."""
+    counts: Counter[str] = Counter()
+    for features in (tile.features, *(segment.features for segment in tile.segments)):
+        counts.update({name: count for name, count in features.items() if count})
+    return counts
+
+
 class SegmentPlan(NamedTuple):
     """How a row departs from the usual segments: the kinds of figures of which each port is a
     segment, the ports that hang together along paths, the kinds of the segments without ports, and,

@@ -21,9 +21,9 @@ from tilegen.games.tiles.art.feature_pictures import draw_features, list_plain_p
 from tilegen.games.tiles.art.kind_colours import Dress
 from tilegen.games.tiles.art.lattice_pen import STRAIGHT, LatticePen
 from tilegen.games.tiles.art.shapes import point_at
-from tilegen.games.tiles.art.tile_scene import TileScene, count_features
+from tilegen.games.tiles.art.tile_scene import TileScene
 from tilegen.games.tiles.presentation import RowArt
-from tilegen.games.tiles.segments import Tile
+from tilegen.games.tiles.segments import Tile, count_features
 from tilegen.parts.eyes import gaze_direction, stand
 from tilegen.parts.library import PARTS, parts_for, parts_with
 from tilegen.parts.part import Part, Socket

@@ -17,8 +17,8 @@ from tilegen.games.tiles.art.feature_pictures import (
 )
 from tilegen.games.tiles.art.kind_colours import make_slim
 from tilegen.games.tiles.art.shapes import join_paths, point_at
-from tilegen.games.tiles.art.tile_scene import TileScene, count_features
-from tilegen.games.tiles.segments import Tile
+from tilegen.games.tiles.art.tile_scene import TileScene
+from tilegen.games.tiles.segments import Tile, count_features
 from tilegen.parts.tones import TONES
 
 _METALS: Final = ("steel", "straw", "ice", "rose", "moon", "moss")

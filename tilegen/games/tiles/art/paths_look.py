@@ -11,9 +11,9 @@ from tilegen.games.tiles.art.feature_pictures import draw_features
 from tilegen.games.tiles.art.kind_colours import Dress, make_slim
 from tilegen.games.tiles.art.routes import find_half_width, route, route_to
 from tilegen.games.tiles.art.strands import CenterLine, draw_ribbon, draw_strand_marks
-from tilegen.games.tiles.art.tile_scene import TileScene, count_features
+from tilegen.games.tiles.art.tile_scene import TileScene
 from tilegen.games.tiles.art.turf import draw_ground
-from tilegen.games.tiles.segments import Port, Segment, Tile
+from tilegen.games.tiles.segments import Port, Segment, Tile, count_features
 from tilegen.styles.style import Texture
 
 _CASING = 0.8

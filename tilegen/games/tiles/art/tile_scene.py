@@ -3,7 +3,6 @@ kinds."""
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
 
@@ -74,11 +73,3 @@ def _list_features(game: TileGame) -> tuple[str, ...]:
     on_segments = (name for segment in segments for name in segment.features)
     on_tiles = (name for tile in game.tiles for name in tile.features)
     return tuple(dict.fromkeys((*game.features, *on_tiles, *on_segments, *inside)))
-
-
-def count_features(tile: Tile) -> Counter[str]:
-    """How many of each feature a tile and its segments have, without zeros."""
-    counts: Counter[str] = Counter()
-    for features in (tile.features, *(segment.features for segment in tile.segments)):
-        counts.update({name: count for name, count in features.items() if count})
-    return counts

@@ -10,8 +10,8 @@ from tilegen.drawing.scene import Fill, Item, Stroke
 from tilegen.games.tiles.art.area_patterns import area_pattern
 from tilegen.games.tiles.art.feature_pictures import draw_features
 from tilegen.games.tiles.art.ornaments import draw_rosette
-from tilegen.games.tiles.art.tile_scene import TileScene, count_features
-from tilegen.games.tiles.segments import Tile
+from tilegen.games.tiles.art.tile_scene import TileScene
+from tilegen.games.tiles.segments import Tile, count_features
 from tilegen.styles.style import Texture
 
 _SMALL: Final = 0.26

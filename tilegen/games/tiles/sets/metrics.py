@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 from tilegen.games.tiles.faces import TileGame
 from tilegen.games.tiles.rules.options import RuleOptions, match_alike
 from tilegen.games.tiles.rules.play_tiles import build_meeting
-from tilegen.games.tiles.segments import Port, Tile
+from tilegen.games.tiles.segments import Port, Tile, count_features
 from tilegen.games.tiles.sets.connectivity import (
     DIGITS,
     FEW_ANSWERS,
@@ -83,13 +83,7 @@ class TileFacts:
 
     def count_tiles_with(self, feature: str) -> int:
         """How many tiles have at least one of a feature, on the tile or on a segment of it."""
-        return sum(
-            any(
-                features.get(feature, 0) > 0
-                for features in (tile.features, *(segment.features for segment in tile.segments))
-            )
-            for tile in self.game.tiles
-        )
+        return sum(feature in count_features(tile) for tile in self.game.tiles)
 
     def find_word(self, word: str, form: str = "one") -> str:
         """A form of the game's English word for its figures, or for those begun `again`: `one` or
