@@ -116,6 +116,18 @@ def opened(page: Page, url: str) -> None:
     expect(page.locator("nav.site [role=status]")).to_have_text("Ready", timeout=LONG)
 
 
+def test_the_first_page_has_a_game_to_click_through_and_a_tile_to_change(
+    page: Page, address: str
+) -> None:
+    page.goto(address)
+    game = page.frame_locator("iframe.stepper")
+    game.locator("#last").click()
+    expect(game.locator("#standing")).to_contain_text("8")
+    everybody_can_use(page)
+    page.locator(".change a").click()
+    expect(page.locator("#row")).to_contain_text("Row 31", timeout=LONG)
+
+
 def test_a_record_is_judged_and_the_winner_told(page: Page, address: str) -> None:
     opened(page, f"{address}desk.html")
     page.locator(".cm-content").click()

@@ -9,7 +9,7 @@ import pytest
 
 from tests.web.pages import STATIC, forms, places
 from tilegen.web import static_files
-from tools.site import library, make, pages
+from tools.site import first_game, library, make, pages
 from tools.site.answers import Answers
 
 ELSEWHERE = {
@@ -56,6 +56,40 @@ def test_a_page_says_what_it_may_do_before_it_loads_anything(made: dict[str, str
         scripts = re.findall(r'<script type="module" src="([^"]+)"', after)
         assert scripts[0] == "static/policy.js", name
         assert scripts[-1] == "static/frame.js", name
+
+
+def test_the_first_page_frames_a_finished_game_and_leads_to_a_tile_of_it(
+    made: dict[str, str],
+) -> None:
+    home = made["static/home.js"]
+    assert f'src="{first_game.PAGE}"' in home
+    assert f'TILE = "{first_game.TILE}"' in home
+    game = json.loads(made[first_game.PAGE].partition('id="game">')[2].partition("</script>")[0])
+    assert game["problems"] == []
+    assert "= 8 · Natalie 6" in game["steps"][-1]["standing"]
+    assert first_game.TILE in game["pictures"]
+    assert made["static/tile.svg"].count("<svg") == 1
+
+
+def test_only_the_first_page_frames_anything_and_only_the_game_is_framed(
+    made: dict[str, str],
+) -> None:
+    policies = {
+        name: pages.headers(name)["Content-Security-Policy"]
+        for name in made
+        if name.endswith(".html")
+    }
+    assert {name for name in policies if "frame-src 'self'" in policies[name]} == {"index.html"}
+    framed = {name for name in policies if "frame-ancestors 'none'" not in policies[name]}
+    assert framed == {first_game.PAGE}
+
+
+def test_the_pdfs_on_the_first_page_are_there(made: dict[str, str]) -> None:
+    home = made["static/home.js"]
+    games = re.findall(r'print\("(\w+)"', home)
+    papers = re.findall(r'\["(\w+)", "site\.\w+"\]', home)
+    wanted = {f"print/{game}-{paper}.pdf" for game in games for paper in papers}
+    assert wanted == first_game.read_prints().keys()
 
 
 def test_a_page_that_looks_otherwise_is_not_made() -> None:
@@ -127,7 +161,7 @@ def test_each_language_has_the_site_s_words() -> None:
 
 def test_the_site_s_words_are_said_and_no_others() -> None:
     scripts = "".join(path.read_text(encoding="utf-8") for path in pages.OWN.glob("*.js"))
-    said = set(re.findall(r'"(site\.[a-z-]+)"', scripts))
+    said = set(re.findall(r'"(site\.[a-z0-9-]+)"', scripts))
     steps = {f"site.{step}" for step in re.findall(r'doing: "(\w+)"', scripts)}
     rooms = {"site.design", "site.desk"}
     known = json.loads((pages.WORDS / "en.json").read_text(encoding="utf-8"))

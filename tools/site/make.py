@@ -17,6 +17,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Final, NamedTuple
 
+from tools.site.first_game import read_prints
 from tools.site.library import PYODIDE, licences, python
 from tools.site.pages import headers, headers_file, keeper, pages
 
@@ -42,6 +43,7 @@ def site() -> dict[str, bytes]:
     kept = {**pages(), **python(), "licences.txt": licences().encode()}
     return {
         **kept,
+        **read_prints(),
         "files.js": listing(kept),
         "keeper.js": keeper(),
         "_headers": headers_file(kept),

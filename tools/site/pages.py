@@ -9,6 +9,7 @@ from pathlib import Path, PurePosixPath
 from typing import Final
 
 from tilegen.web import static_files
+from tools.site import first_game
 
 _HERE: Final = Path(__file__).parent
 _WEB: Final = _HERE.parent.parent / "tilegen" / "web"
@@ -23,6 +24,8 @@ PAGE_POLICY: Final = (
     "trusted-types lit-html site"
 )
 """The policy of a page; its styles also need a nonce, which policy.js makes."""
+FIRST_PAGE_POLICY: Final = f"{PAGE_POLICY}; frame-src 'self'"
+"""The first page frames the game that visitors click through."""
 WORKER_POLICY: Final = (
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'"
 )
@@ -33,6 +36,7 @@ _KINDS: Final = {
     ".js": "text/javascript; charset=utf-8",
     ".json": "application/json",
     ".mjs": "text/javascript; charset=utf-8",
+    ".svg": "image/svg+xml",
     ".txt": "text/plain; charset=utf-8",
     ".wasm": "application/wasm",
     ".woff2": "font/woff2",
@@ -51,7 +55,7 @@ def pages() -> dict[str, bytes]:
     }
     served = static_files.pages()
     root = {
-        "index.html": page(static_files.page("home", ("style",))),
+        "index.html": page(static_files.page("home", ("style",)), FIRST_PAGE_POLICY),
         "desk.html": page(served["desk"]),
         "design.html": page(served["design"]),
         "worker.js": own.pop("worker.js"),
@@ -63,6 +67,7 @@ def pages() -> dict[str, bytes]:
         **{f"static/{name}": scripts[name].encode() for name in wanted},
         **{f"static/fonts/{path.name}": path.read_bytes() for path in sorted(_FONTS.iterdir())},
         **{f"words/{language}.json": text.encode() for language, text in words().items()},
+        **first_game.render_game(),
     }
 
 
@@ -72,13 +77,13 @@ _PRELOAD: Final = (
 """A worker answers here, and nothing is there before it."""
 
 
-def page(html: str) -> str:
+def page(html: str, policy: str = PAGE_POLICY) -> str:
     """A page as a file: it has its policy in its head, finds what it loads beside it, and stands in
     the site's frame. Raises ValueError where it is not as pages are."""
-    policy = f'<meta http-equiv="Content-Security-Policy" content="{PAGE_POLICY}" />'
+    meta = f'<meta http-equiv="Content-Security-Policy" content="{policy}" />'
     own = '<link rel="stylesheet" href="static/site.css" />'
     for old, new in (
-        ('<meta charset="utf-8" />', f'<meta charset="utf-8" />\n    {policy}'),
+        ('<meta charset="utf-8" />', f'<meta charset="utf-8" />\n    {meta}'),
         ('content="{{nonce}}"', 'content=""'),
         ('content="{{why}}"', 'content=""'),
         (_PRELOAD, ""),
@@ -136,8 +141,13 @@ def words() -> dict[str, str]:
 def headers(name: str) -> dict[str, str]:
     """The headers of a file. Only the worker may compile code that is not a script: Python."""
     said = {"Content-Type": _KINDS[PurePosixPath(name).suffix], "X-Content-Type-Options": "nosniff"}
-    if _is_page(name):
-        said["Content-Security-Policy"] = f"{PAGE_POLICY}; frame-ancestors 'none'"
+    if name == first_game.PAGE:
+        # Its own policy stands in its head, with the digests of its only script and style.
+        said["Content-Security-Policy"] = "frame-ancestors 'self'"
+        said["Referrer-Policy"] = "no-referrer"
+    elif _is_page(name):
+        policy = FIRST_PAGE_POLICY if name == "index.html" else PAGE_POLICY
+        said["Content-Security-Policy"] = f"{policy}; frame-ancestors 'none'"
         said["Referrer-Policy"] = "no-referrer"
     elif name == "worker.js":
         said["Content-Security-Policy"] = WORKER_POLICY

@@ -12,6 +12,7 @@ import {
   fillIn,
   formOf,
   homeAddress,
+  pieceHere,
   putValue,
   renameKind,
   rowAt,
@@ -116,7 +117,10 @@ function seen(told) {
   draw();
   field.underline(state.found);
   // What a set says of itself comes before its rows, and is long: the page begins where they do.
-  if (isFirst && told.pieces.length) open(told.pieces[0]).catch(() => {});
+  if (isFirst && told.pieces.length) {
+    const asked = told.pieces.find(({ name }) => name === pieceHere());
+    open(asked ?? told.pieces[0]).catch(() => {});
+  }
   readForm(state.text);
 }
 

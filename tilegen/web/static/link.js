@@ -52,6 +52,8 @@ export const codeHere = () => decodeURIComponent(location.pathname.split("/")[2]
 export const wantsPlain = () => new URLSearchParams(location.search).has("plain");
 /** Whether the link joins without a button, as those of the host and of cameras do. */
 export const joinsAtOnce = () => location.hash === "#now";
+/** The name of the piece that the designer's page is to show first, as `#31` says it. */
+export const pieceHere = () => decodeURIComponent(location.hash.slice(1));
 /** @param {string} address */
 export const goTo = (address) => location.assign(address);
 
