@@ -20,8 +20,8 @@ from tests.browser.sets import FEW
 from tests.browser.test_pages import findings, scrolls_sideways
 from tilegen.app import library
 from tilegen.app.init import loosen
-from tools.site.library import library as python_files
-from tools.site.pages import pages
+from tools.site.library import list_library
+from tools.site.pages import build_pages
 
 SITE = Path("output/site")
 GAME = Path("docs/game.txt").read_text(encoding="utf-8")
@@ -36,9 +36,9 @@ def is_current() -> bool:
     archive = SITE / "python" / "tilegen.zip"
     if not archive.is_file():
         return False
-    made = all((SITE / name).read_bytes() == content for name, content in pages().items())
+    made = all((SITE / name).read_bytes() == content for name, content in build_pages().items())
     with zipfile.ZipFile(archive) as zipped:
-        return made and dict(python_files()) == {
+        return made and dict(list_library()) == {
             name: zipped.read(name) for name in zipped.namelist()
         }
 

@@ -45,7 +45,7 @@ def refused(answers: Answers, question: str, **asked: Any) -> str:
 
 def seen(answers: Answers) -> Any:
     """What a page is told, its message read; None if nothing changed."""
-    told = json.loads(answers.seen() or "null")
+    told = json.loads(answers.read_changes() or "null")
     return told and {**told, "message": json.loads(told["message"])}
 
 

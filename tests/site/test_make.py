@@ -23,14 +23,14 @@ ELSEWHERE = {
 
 @pytest.fixture(scope="module")
 def made() -> dict[str, str]:
-    files = pages.pages()
+    files = pages.build_pages()
     return {name: files[name].decode() for name in files if not name.endswith(".woff2")}
 
 
 def test_the_same_files_give_the_same_bytes_in_any_order() -> None:
     files = {"b.py": b"b", "a/a.py": b"a"}
     backwards = dict(reversed(files.items()))
-    assert library.zipped(files) == library.zipped(backwards)
+    assert library.zip_files(files) == library.zip_files(backwards)
     assert make.digest(files) == make.digest(backwards)
 
 
@@ -41,12 +41,12 @@ def test_the_cache_has_another_name_for_any_other_file(other: dict[str, bytes]) 
 
 def test_a_site_may_weigh_so_much_and_no_byte_more() -> None:
     files = {"a.bin": b"abc", "b.txt": b"ab" * 1000}
-    found = make.weights(files)
+    found = make.weigh_files(files)
     assert found["a.bin"] == (3, 3), "what is small already is sent as it is"
-    assert found["b.txt"].zipped < 100
-    make.weights(files, make.total(found))
+    assert found["b.txt"].compressed < 100
+    make.weigh_files(files, make.total(found))
     with pytest.raises(make.TooLargeError, match="may have"):
-        make.weights(files, make.total(found) - 1)
+        make.weigh_files(files, make.total(found) - 1)
 
 
 def test_a_page_says_what_it_may_do_before_it_loads_anything(made: dict[str, str]) -> None:
@@ -95,7 +95,7 @@ def test_the_pdfs_on_the_first_page_are_there(made: dict[str, str]) -> None:
 def test_a_page_that_looks_otherwise_is_not_made() -> None:
     html = static_files.pages()["desk"]
     with pytest.raises(ValueError, match="must have"):
-        pages.page(html.replace('<div id="page">', '<main id="page">'))
+        pages.build_page(html.replace('<div id="page">', '<main id="page">'))
 
 
 def test_only_the_worker_may_compile_and_nothing_may_leave() -> None:
@@ -152,7 +152,7 @@ def test_each_language_has_the_site_s_words() -> None:
         for path in pages.WORDS.glob("*.json")
     }
     english = found["en"]
-    assert found.keys() == pages.words().keys()
+    assert found.keys() == pages.merge_words().keys()
     for language, known in found.items():
         assert list(known) == list(english), language
         for key, word in known.items():
@@ -169,7 +169,7 @@ def test_the_site_s_words_are_said_and_no_others() -> None:
 
 
 def test_its_python_is_the_checkout_s_and_nothing_compiled_for_another_machine() -> None:
-    found = dict(library.library())
+    found = dict(library.list_library())
     assert (
         found["tilegen/app/pages/desk.py"]
         == (library.ROOT / "tilegen/app/pages/desk.py").read_bytes()

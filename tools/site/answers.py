@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from tilegen.app.pages.prints import PrintService
     from tilegen.app.pages.samples import Samples
 
-Told = Json | ValidationFailure
+Answer = Json | ValidationFailure
 
 _SET: Final = re.compile(r"[^/\\\0]{1,100}\.ya?ml")
 _DRAWING: Final = re.compile(r"[^/\\\0]{1,100}\.svg")
@@ -40,7 +40,7 @@ class Answers:
         self._folder = Path(folder)
         self._file = carried_set()
         self._studio: Studio | None = None
-        self._told = 0
+        self._version = 0
         self._faces: frozenset[str] = frozenset()
         self._sheets: frozenset[str] = frozenset()
         self._part_faces: set[str] = set()
@@ -52,15 +52,15 @@ class Answers:
             **desk.questions(SetResolver),
             **drafts.questions(lambda: self._file, None),
             **drafts.form_questions(Forms(lambda: self._file)),
-            "GET /api/design/parts": self._parts,
-            "GET /api/design/options": self._options,
+            "GET /api/design/parts": self._draw_parts,
+            "GET /api/design/options": self._list_options,
             "POST /api/design/print": build_question(PrintRequest, self._print),
             "POST /api/design/save": build_question(SaveRequest, self._save),
-            "POST /api/design/sheets": self._laid_out,
+            "POST /api/design/sheets": self._draw_sheets,
             "POST /api/design/trial": build_question(TrialRequest, self._try),
             "POST /api/design/trial/stop": lambda _sent: {"stopped": True, "trial": None},
             "POST /set": self._open,
-            "GET /set": self._saved,
+            "GET /set": self._describe_files,
         }
         """The handler of each question."""
 
@@ -69,17 +69,17 @@ class Answers:
         pictures that are new (`drawn`) or `gone`, by their addresses, and a `trial` for another
         worker to `play`, or null to stop one."""
         handler = self.questions.get(question)
-        told = (
+        answer = (
             ValidationFailure(_ELSEWHERE)
             if handler is None
-            else _sentence(lambda: handler(body.encode()))
+            else _answer_in_sentences(lambda: handler(body.encode()))
         )
-        if isinstance(told, ValidationFailure):
-            return json.dumps({"status": HTTPStatus.BAD_REQUEST, "said": {"say": told.say}})
-        beside = {key: told.pop(key) for key in ("drawn", "gone", "trial") if key in told}
-        return json.dumps({"status": HTTPStatus.OK, "said": told, **beside})
+        if isinstance(answer, ValidationFailure):
+            return json.dumps({"status": HTTPStatus.BAD_REQUEST, "said": {"say": answer.say}})
+        pictures = {key: answer.pop(key) for key in ("drawn", "gone", "trial") if key in answer}
+        return json.dumps({"status": HTTPStatus.OK, "said": answer, **pictures})
 
-    def seen(self) -> str | None:
+    def read_changes(self) -> str | None:
         """The state of the set, as JSON, if it has changed since the last call. `message` is what a
         server sends, `drawn` and `gone` are as in an answer, and `kept` is what the browser keeps
         and opens on its next visit, if that changed."""
@@ -87,21 +87,21 @@ class Answers:
         if studio is None:
             return None
         studio.look()
-        if studio.version == self._told:
+        if studio.version == self._version:
             return None
-        self._told = studio.version
+        self._version = studio.version
         before, self._faces = self._faces, studio.faces
-        files = self._texts()
+        files = self._read_files()
         changed, self._files = files != self._files, files
-        told = {**studio.as_json(), "file": self._file.name}
-        if told["prints"]:
+        state = {**studio.as_json(), "file": self._file.name}
+        if state["prints"]:
             self._good = files
         return json.dumps(
             {
-                "message": messages.frame("seen", told),
-                "drawn": {_face(each): studio.picture(each) for each in self._faces - before},
+                "message": messages.frame("seen", state),
+                "drawn": {_face(face): studio.picture(face) for face in self._faces - before},
                 "gone": sorted(map(_face, before - self._faces)),
-                "kept": self._kept() if changed else None,
+                "kept": self._describe_kept_files() if changed else None,
             }
         )
 
@@ -111,67 +111,68 @@ class Answers:
             self._studio.compare()
 
     @staticmethod
-    def play(said: str, tell: Callable[[str], None]) -> None:
+    def play(request: str, tell: Callable[[str], None]) -> None:
         """Plays a trial, and passes each message that a server would send to `tell`. Takes long."""
         # Loaded late: it takes a while, and few sets are tried.
         from tilegen.app.simulation.growing import DraftTrial, grow  # noqa: PLC0415
 
-        asked = json.loads(said)
-        file = Path(asked.pop("file"))
-        _write(asked.pop("files"), file.parent)
-        trial = DraftTrial(file, **asked)
+        options = json.loads(request)
+        file = Path(options.pop("file"))
+        _write(options.pop("files"), file.parent)
+        trial = DraftTrial(file, **options)
 
-        def played(told: Json) -> None:
-            tell(messages.frame("played", {**told, "running": told["games"] < told["of"]}))
+        def tell_game(game_report: Json) -> None:
+            is_running = game_report["games"] < game_report["of"]
+            tell(messages.frame("played", {**game_report, "running": is_running}))
 
-        grow(trial, played)
+        grow(trial, tell_game)
 
-    def _try(self, said: TrialRequest) -> Told:
+    def _try(self, request: TrialRequest) -> Answer:
         from tilegen.app.simulation.growing import prepare_trial  # noqa: PLC0415 -- as above
 
         saves = [] if self._studio is None else [save.loaded_set for save in self._studio.saves]
-        found = prepare_trial(self._file, said.players, said.text, saves)
-        trial_set = {"file": str(self._file), "files": self._texts()}
-        return {"players": said.players, "trial": {**found._asdict(), **trial_set}}
+        trial = prepare_trial(self._file, request.players, request.text, saves)
+        trial_set = {"file": str(self._file), "files": self._read_files()}
+        return {"players": request.players, "trial": {**trial._asdict(), **trial_set}}
 
-    def _save(self, said: SaveRequest) -> Told:
+    def _save(self, request: SaveRequest) -> Answer:
         assert self._studio is not None  # noqa: S101 -- a page saves what it was shown
-        return {"saved": self._studio.save(said.text, said.digest)}
+        return {"saved": self._studio.save(request.text, request.digest)}
 
-    def _open(self, sent: bytes) -> Told:
+    def _open(self, body: bytes) -> Answer:
         """Puts another set into the folder: one that the browser kept, with the `good` files of its
         last save without errors if it has some now, or one that somebody opened, or else the
         standard one of a game, with promises that let its rows change."""
-        asked = json.loads(sent)
-        game = asked["game"] if asked.get("game") in GAMES else USUAL
-        name = asked.get("name", carried_set(game).name)
-        files = asked.get("files") or {name: _begun(game)}
-        good = asked.get("good") or {}
-        for each in (files, good or files):
-            wrong = _wrong(name, each)
-            if wrong is not None:
-                return wrong
+        request = json.loads(body)
+        game = request["game"] if request.get("game") in GAMES else USUAL
+        name = request.get("name", carried_set(game).name)
+        files = request.get("files") or {name: _read_loosened_set(game)}
+        good = request.get("good") or {}
+        for candidate in (files, good or files):
+            failure = _find_failure(name, candidate)
+            if failure is not None:
+                return failure
         self._file = self._folder / name
         # A set of the same name may be another one: nothing of the last one may be printed.
-        self._studio, self._told, self._good = Studio(str(self._file)), 0, good
+        self._studio, self._version, self._good = Studio(str(self._file)), 0, good
         if good:
             _write(good, self._folder)
             self._studio.look()
         _write(files, self._folder)
         # A standard set that nobody chose or changed is not kept: a newer site has a newer one.
-        self._files = {} if asked else self._texts()
+        self._files = {} if request else self._read_files()
         return {}
 
-    def _saved(self, _sent: bytes) -> Json:
-        return {"name": self._file.name, "files": self._texts()}
+    def _describe_files(self, _body: bytes) -> Json:
+        return {"name": self._file.name, "files": self._read_files()}
 
-    def _kept(self) -> Json:
+    def _describe_kept_files(self) -> Json:
         is_other = self._good and self._good != self._files
-        return {**self._saved(b""), **({"good": self._good} if is_other else {})}
+        return {**self._describe_files(b""), **({"good": self._good} if is_other else {})}
 
-    def _texts(self) -> dict[str, str]:
-        found = sorted(self._folder.iterdir())
-        return {file.name: file.read_bytes().decode() for file in found}
+    def _read_files(self) -> dict[str, str]:
+        files = sorted(self._folder.iterdir())
+        return {file.name: file.read_bytes().decode() for file in files}
 
     @cached_property
     def _samples(self) -> Samples:
@@ -179,13 +180,13 @@ class Answers:
 
         return Samples(lambda: None if self._studio is None else self._studio.shown)
 
-    def _parts(self, _sent: bytes) -> Told:
-        """The parts, all drawn at once as `_laid_out` does, but for those drawn before."""
-        told = self._samples.as_json()
-        faces = {each["face"] for each in told["parts"]}
+    def _draw_parts(self, _body: bytes) -> Answer:
+        """The parts, all drawn at once as `_draw_sheets` does, but for those drawn before."""
+        samples = self._samples.as_json()
+        faces = {part["face"] for part in samples["parts"]}
         before, self._part_faces = self._part_faces, faces
-        drawn = {_part(each): self._samples.picture(each) for each in faces - before}
-        return {**told, "drawn": drawn, "gone": sorted(map(_part, before - faces))}
+        pictures = {_part(face): self._samples.picture(face) for face in faces - before}
+        return {**samples, "drawn": pictures, "gone": sorted(map(_part, before - faces))}
 
     @cached_property
     def _prints(self) -> PrintService:
@@ -194,35 +195,35 @@ class Answers:
 
         return PrintService(lambda: None if self._studio is None else self._studio.good)
 
-    def _options(self, _sent: bytes) -> Told:
+    def _list_options(self, _body: bytes) -> Answer:
         from tilegen.app.pages.prints import choices  # noqa: PLC0415 -- as above
 
         return {"options": choices(None if self._studio is None else self._studio.good)}
 
-    def _print(self, said: PrintRequest) -> Told:
+    def _print(self, request: PrintRequest) -> Answer:
         from tilegen.app.pages.prints import as_json  # noqa: PLC0415 -- as above
 
         if self._studio is not None:
             self._studio.look()
-        return as_json(self._prints.print_pdf(said.options))
+        return as_json(self._prints.print_pdf(request.options))
 
-    def _laid_out(self, _sent: bytes) -> Told:
+    def _draw_sheets(self, _body: bytes) -> Answer:
         """The sheets, all drawn at once, since pages request no pictures here."""
-        told = self._prints.sheets()
-        digest, numbers = told["digest"], range(1, len(told["pages"]) + 1)
-        drawn = {_sheet(digest, number): self._prints.page(digest, number) for number in numbers}
-        before, self._sheets = self._sheets, frozenset(drawn)
-        return {**told, "drawn": drawn, "gone": sorted(before - self._sheets)}
+        sheets = self._prints.sheets()
+        digest, numbers = sheets["digest"], range(1, len(sheets["pages"]) + 1)
+        pictures = {_sheet(digest, number): self._prints.page(digest, number) for number in numbers}
+        before, self._sheets = self._sheets, frozenset(pictures)
+        return {**sheets, "drawn": pictures, "gone": sorted(before - self._sheets)}
 
 
-def _begun(game: str) -> str:
+def _read_loosened_set(game: str) -> str:
     # Loaded late: it builds the schemas of all games.
     from tilegen.app.init import loosen  # noqa: PLC0415
 
     return loosen(carried_set(game).read_text(encoding="utf-8"), game)
 
 
-def _wrong(name: str, files: Mapping[str, str]) -> ValidationFailure | None:
+def _find_failure(name: str, files: Mapping[str, str]) -> ValidationFailure | None:
     """Why these cannot be the files of a set."""
     if not _SET.fullmatch(name) or name not in files:
         return ValidationFailure("a set is a file that ends in '.yaml'")
@@ -253,11 +254,11 @@ def _sheet(digest: str, number: int) -> str:
     return f"/design/sheet/{digest}/{number}.svg"
 
 
-def _home(_sent: bytes) -> Told:
+def _home(_body: bytes) -> Answer:
     return {"version": __version__, "host": False, "lan": [], "games": [], "tables": []}
 
 
-def _sentence(work: Callable[[], Told]) -> Told:
+def _answer_in_sentences(work: Callable[[], Answer]) -> Answer:
     try:
         return work()
     except TilegenError as error:

@@ -26,18 +26,18 @@ _PACKAGES: Final = {
 """The packages that tilegen imports for the desk, for pictures and for the PDF."""
 
 
-def python() -> dict[str, bytes]:
+def read_python() -> dict[str, bytes]:
     """The files of Python for browsers, and of tilegen with its packages."""
     lock = json.loads((PYODIDE / "pyodide-lock.json").read_text(encoding="utf-8"))
     return {
         **{f"python/{name}": (PYODIDE / name).read_bytes() for name in _PYTHON},
         # An empty list: it must fetch no package from elsewhere.
         "python/pyodide-lock.json": json.dumps({**lock, "packages": {}}).encode(),
-        "python/tilegen.zip": zipped(dict(library())),
+        "python/tilegen.zip": zip_files(dict(list_library())),
     }
 
 
-def library() -> Iterator[tuple[str, bytes]]:
+def list_library() -> Iterator[tuple[str, bytes]]:
     """The files that Python imports, by path."""
     yield "answers.py", (_HERE / "answers.py").read_bytes()
     # reportlab imports Pillow, but does not use it for pictures without pixels.
@@ -59,36 +59,38 @@ def _is_left_out(name: str) -> bool:
     return "__pycache__" in name or name.startswith(("tilegen/web/static/", "tilegen/web/words/"))
 
 
-def zipped(files: Mapping[str, bytes]) -> bytes:
+def zip_files(files: Mapping[str, bytes]) -> bytes:
     """An archive whose bytes depend only on the files."""
-    made = BytesIO()
-    with ZipFile(made, "w", ZIP_DEFLATED, compresslevel=9) as archive:
+    archive_bytes = BytesIO()
+    with ZipFile(archive_bytes, "w", ZIP_DEFLATED, compresslevel=9) as archive:
         for name, content in sorted(files.items()):
             archive.writestr(ZipInfo(name), content, ZIP_DEFLATED)
-    return made.getvalue()
+    return archive_bytes.getvalue()
 
 
-def licences() -> str:
+def join_licences() -> str:
     """The licences of all packages in the site."""
     node = json.loads((PYODIDE / "package.json").read_text(encoding="utf-8"))
     parts = [
         (ROOT / "LICENSE").read_text(encoding="utf-8"),
         f"Pyodide {node['version']}: {node['license']}. It has Python, under its PSF licence.\n",
     ]
-    named = [
+    licence_files = [
         *sorted((ROOT / "tilegen" / "fonts").glob("*.txt")),
         *sorted((ROOT / "tilegen" / "web" / "static" / "vendor").glob("*.LICENSE")),
     ]
-    parts += [f"{path.name}\n\n{path.read_text(encoding='utf-8')}" for path in named]
+    parts += [f"{path.name}\n\n{path.read_text(encoding='utf-8')}" for path in licence_files]
     packages = map(distribution, _PACKAGES)
-    parts += [f"{each.name} {each.version}\n\n{_licence(each)}" for each in packages]
+    parts += [
+        f"{package.name} {package.version}\n\n{_read_licence(package)}" for package in packages
+    ]
     rule = "\n" + "-" * 80 + "\n\n"
     return rule.join(parts)
 
 
-def _licence(package: Distribution) -> str:
-    named = re.compile(r"\.dist-info/(licenses/)?LICENSE[^/]*$", re.IGNORECASE)
+def _read_licence(package: Distribution) -> str:
+    is_licence = re.compile(r"\.dist-info/(licenses/)?LICENSE[^/]*$", re.IGNORECASE)
     for file in package.files or ():
-        if named.search(file.as_posix()):
+        if is_licence.search(file.as_posix()):
             return file.read_text(encoding="utf-8")
     return str(package.metadata["License"])

@@ -18,12 +18,12 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from tools.site.first_game import read_prints
-from tools.site.library import PYODIDE, licences, python
-from tools.site.pages import headers, headers_file, keeper, pages
+from tools.site.library import PYODIDE, join_licences, read_python
+from tools.site.pages import build_pages, format_headers_file, headers, read_keeper
 
 MOST: Final = 12_000_000
 """The most bytes that all files may have, compressed as hosts send them."""
-_NAMED: Final = 5
+_HEAVIEST: Final = 5
 """The number of files listed with their weight, the heaviest ones."""
 
 
@@ -35,30 +35,30 @@ class Weight(NamedTuple):
     """The bytes of a file, plain and compressed."""
 
     plain: int
-    zipped: int
+    compressed: int
 
 
-def site() -> dict[str, bytes]:
+def build_site() -> dict[str, bytes]:
     """All files of the site by their names."""
-    kept = {**pages(), **python(), "licences.txt": licences().encode()}
+    cached_files = {**build_pages(), **read_python(), "licences.txt": join_licences().encode()}
     return {
-        **kept,
+        **cached_files,
         **read_prints(),
-        "files.js": listing(kept),
-        "keeper.js": keeper(),
-        "_headers": headers_file(kept),
+        "files.js": format_listing(cached_files),
+        "keeper.js": read_keeper(),
+        "_headers": format_headers_file(cached_files),
     }
 
 
-def listing(kept: Mapping[str, bytes]) -> bytes:
+def format_listing(cached_files: Mapping[str, bytes]) -> bytes:
     """The list for the keeper, as JSON: the digest of all files, which names its cache, and the
     size and the headers of each."""
     files = {
         name: {"size": len(content), "headers": headers(name)}
-        for name, content in sorted(kept.items())
+        for name, content in sorted(cached_files.items())
     }
-    said = json.dumps({"digest": digest(kept), "files": files}, indent=1)
-    return f"self.SITE = {said};\n".encode()
+    listing = json.dumps({"digest": digest(cached_files), "files": files}, indent=1)
+    return f"self.SITE = {listing};\n".encode()
 
 
 def digest(files: Mapping[str, bytes]) -> str:
@@ -67,23 +67,23 @@ def digest(files: Mapping[str, bytes]) -> str:
     return sha256("".join(lines).encode()).hexdigest()[:16]
 
 
-def weights(files: Mapping[str, bytes], most: int = MOST) -> dict[str, Weight]:
+def weigh_files(files: Mapping[str, bytes], most: int = MOST) -> dict[str, Weight]:
     """The weight of each file. Raises TooLargeError if all together have more than `most` bytes
     compressed."""
-    found = {
+    weights = {
         name: Weight(len(content), min(len(content), len(gzip.compress(content, 9, mtime=0))))
         for name, content in files.items()
     }
-    whole = total(found)
+    whole = total(weights)
     if whole > most:
         message = f"the site has {whole:,} bytes compressed, and may have {most:,}"
         raise TooLargeError(message)
-    return found
+    return weights
 
 
-def total(found: Mapping[str, Weight]) -> int:
+def total(weights: Mapping[str, Weight]) -> int:
     """The bytes of all files, compressed."""
-    return sum(each.zipped for each in found.values())
+    return sum(weight.compressed for weight in weights.values())
 
 
 def write(files: Mapping[str, bytes], folder: Path) -> None:
@@ -102,16 +102,16 @@ def main(folder: str = "output/site") -> str:
     """Makes the site, and returns a report of its weight."""
     if not PYODIDE.is_dir():
         sys.exit("error: Pyodide is not there; run 'npm ci' in tools/site")
-    files = site()
+    files = build_site()
     try:
-        found = weights(files)
+        weights = weigh_files(files)
     except TooLargeError as error:
         sys.exit(f"error: {error}")
     write(files, Path(folder))
-    heaviest = sorted(found, key=lambda name: -found[name].zipped)[:_NAMED]
+    heaviest = sorted(weights, key=lambda name: -weights[name].compressed)[:_HEAVIEST]
     lines = [
-        *(f"{_megabytes(found[name].zipped)}  {name}" for name in heaviest),
-        f"{_megabytes(total(found))}  compressed, of at most{_megabytes(MOST)}",
+        *(f"{_megabytes(weights[name].compressed)}  {name}" for name in heaviest),
+        f"{_megabytes(total(weights))}  compressed, of at most{_megabytes(MOST)}",
         f"{folder}: copy it to any host of files; to look at it, run there: python -m http.server",
     ]
     return "\n".join(lines)

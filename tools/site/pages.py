@@ -44,7 +44,7 @@ _KINDS: Final = {
 }
 
 
-def pages() -> dict[str, bytes]:
+def build_pages() -> dict[str, bytes]:
     """The designer's page and the desk, with all that they load; `transport.js` and the frame
     around a page are the site's own."""
     own = {path.name: path.read_text(encoding="utf-8") for path in sorted(OWN.iterdir())}
@@ -55,18 +55,20 @@ def pages() -> dict[str, bytes]:
     }
     served = static_files.pages()
     root = {
-        "index.html": page(static_files.page("home", ("style",)), FIRST_PAGE_POLICY),
-        "desk.html": page(served["desk"]),
-        "design.html": page(served["design"]),
+        "index.html": build_page(static_files.page("home", ("style",)), FIRST_PAGE_POLICY),
+        "desk.html": build_page(served["desk"]),
+        "design.html": build_page(served["design"]),
         "worker.js": own.pop("worker.js"),
     }
     scripts = {**theirs, **own}
-    wanted = needed(scripts, (text for name, text in root.items() if name.endswith(".html")))
+    loaded_names = find_loaded_files(
+        scripts, (text for name, text in root.items() if name.endswith(".html"))
+    )
     return {
         **{name: text.encode() for name, text in root.items()},
-        **{f"static/{name}": scripts[name].encode() for name in wanted},
+        **{f"static/{name}": scripts[name].encode() for name in loaded_names},
         **{f"static/fonts/{path.name}": path.read_bytes() for path in sorted(_FONTS.iterdir())},
-        **{f"words/{language}.json": text.encode() for language, text in words().items()},
+        **{f"words/{language}.json": text.encode() for language, text in merge_words().items()},
         **first_game.render_game(),
     }
 
@@ -77,7 +79,7 @@ _PRELOAD: Final = (
 """A worker answers here, and nothing is there before it."""
 
 
-def page(html: str, policy: str = PAGE_POLICY) -> str:
+def build_page(html: str, policy: str = PAGE_POLICY) -> str:
     """A page as a file: it has its policy in its head, finds what it loads beside it, and stands in
     the site's frame. Raises ValueError where it is not as pages are."""
     meta = f'<meta http-equiv="Content-Security-Policy" content="{policy}" />'
@@ -102,20 +104,20 @@ def _script(name: str) -> str:
     return f'<script type="module" src="static/{name}.js"></script>'
 
 
-def needed(scripts: Mapping[str, str], html: Iterable[str]) -> list[str]:
+def find_loaded_files(scripts: Mapping[str, str], html: Iterable[str]) -> list[str]:
     """The scripts and styles that the pages load, directly or not. Raises KeyError for one that
     does not exist."""
     left = [name for text in html for name in re.findall(r'"static/([^"]+)"', text)]
-    found = set[str]()
+    names = set[str]()
     while left:
         name = left.pop()
-        if name not in found:
-            found.add(name)
-            left += _named(name, scripts[name])
-    return sorted(found)
+        if name not in names:
+            names.add(name)
+            left += _list_imports(name, scripts[name])
+    return sorted(names)
 
 
-def _named(name: str, text: str) -> Iterator[str]:
+def _list_imports(name: str, text: str) -> Iterator[str]:
     folder = PurePosixPath(name).parent
     if name.endswith(".css"):
         yield from re.findall(r'@import url\("([^"]+)"\)', text)
@@ -126,47 +128,52 @@ def _named(name: str, text: str) -> Iterator[str]:
         yield from re.findall(rf'(?:{start})"\./([^"]+\.js)"', text, re.MULTILINE)
 
 
-def words() -> dict[str, str]:
+def merge_words() -> dict[str, str]:
     """The words of the pages by language; the site's own override those of a server."""
-    found = {}
+    merged_words = {}
     sites = static_files.words(WORDS)
     for language, served in static_files.words().items():
         known, own = (
-            json.loads(each.content) for each in (served, sites.get(language, sites["en"]))
+            json.loads(file.content) for file in (served, sites.get(language, sites["en"]))
         )
-        found[language] = json.dumps({**known, **own}, ensure_ascii=False, indent=0)
-    return found
+        merged_words[language] = json.dumps({**known, **own}, ensure_ascii=False, indent=0)
+    return merged_words
 
 
 def headers(name: str) -> dict[str, str]:
     """The headers of a file. Only the worker may compile code that is not a script: Python."""
-    said = {"Content-Type": _KINDS[PurePosixPath(name).suffix], "X-Content-Type-Options": "nosniff"}
+    lines = {
+        "Content-Type": _KINDS[PurePosixPath(name).suffix],
+        "X-Content-Type-Options": "nosniff",
+    }
     if name == first_game.PAGE:
         # Its own policy stands in its head, with the digests of its only script and style.
-        said["Content-Security-Policy"] = "frame-ancestors 'self'"
-        said["Referrer-Policy"] = "no-referrer"
+        lines["Content-Security-Policy"] = "frame-ancestors 'self'"
+        lines["Referrer-Policy"] = "no-referrer"
     elif _is_page(name):
         policy = FIRST_PAGE_POLICY if name == "index.html" else PAGE_POLICY
-        said["Content-Security-Policy"] = f"{policy}; frame-ancestors 'none'"
-        said["Referrer-Policy"] = "no-referrer"
+        lines["Content-Security-Policy"] = f"{policy}; frame-ancestors 'none'"
+        lines["Referrer-Policy"] = "no-referrer"
     elif name == "worker.js":
-        said["Content-Security-Policy"] = WORKER_POLICY
-    return said
+        lines["Content-Security-Policy"] = WORKER_POLICY
+    return lines
 
 
-def headers_file(names: Iterable[str]) -> bytes:
+def format_headers_file(names: Iterable[str]) -> bytes:
     """The headers as a file for hosts that read one, where they are more than a media type. The
     list of files is never cached."""
     fresh = {"keeper.js": {"Cache-Control": "no-cache"}, "files.js": {"Cache-Control": "no-cache"}}
-    said = {name: headers(name) for name in sorted(names) if name == "worker.js" or _is_page(name)}
+    others = {
+        name: headers(name) for name in sorted(names) if name == "worker.js" or _is_page(name)
+    }
     blocks = (
         "\n".join([f"/{name}", *(f"  {key}: {value}" for key, value in lines.items())])
-        for name, lines in {**fresh, **said}.items()
+        for name, lines in {**fresh, **others}.items()
     )
     return ("\n\n".join(blocks) + "\n").encode()
 
 
-def keeper() -> bytes:
+def read_keeper() -> bytes:
     """The script that keeps the files in the browser; it is not one of them."""
     return (OWN / "keeper.js").read_bytes()
 

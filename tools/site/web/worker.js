@@ -58,7 +58,7 @@ async function take({ id, question, body, play }) {
 
 /** Tells the page what there is to see of the set, if that has changed. */
 function look(answers) {
-  const seen = answers.seen();
+  const seen = answers.read_changes();
   if (seen) tell({ seen: JSON.parse(seen) });
   return Boolean(seen);
 }
