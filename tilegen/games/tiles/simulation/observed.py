@@ -199,8 +199,9 @@ class Observer:
                 is_meddled = is_placed and grid.is_finished and grid.owner != before.player
                 row[Column.MEDDLED] += is_meddled
             else:
-                cell = move.cell if isinstance(move, Placement) else next(iter(grid.laid))
-                number = len(find_finished(self._rules, grid, cell, self._counting))
+                number = len(
+                    find_finished(self._rules, grid, _list_cells(move, grid), self._counting)
+                )
             row[Column.COMPLETED] += number
             if number:
                 counts[fates + at[move.tile]] += 1
@@ -248,6 +249,13 @@ def is_mixed(sides: Sequence[int], joins: Sequence[bool]) -> bool:
     return len({side for side in sides if joins[side]}) > 1
 
 
+def _list_cells(move: Beginning | Renewal | Placement, grid: Grid) -> tuple[int, ...]:
+    """The cells of the tiles that a move lays on a grid."""
+    if isinstance(move, Placement):
+        return move.cell, *(filler.cell for filler in move.fillers)
+    return (next(iter(grid.laid)),)
+
+
 def _list_numbers(grid: Grid) -> tuple[int, ...]:
     return tuple(tile.number for tile in grid.list_tiles())
 
@@ -288,13 +296,13 @@ def list_figures(rules: TileGameRules, end: TileState) -> list[PlayedFigure]:
 
 
 def find_finished(
-    rules: TileGameRules, grid: Grid, cell: int, labels: frozenset[str]
+    rules: TileGameRules, grid: Grid, cells: Iterable[int], labels: frozenset[str]
 ) -> frozenset[Node]:
-    """The figures of a shared table that the tile there finished, of these kinds."""
+    """The figures of a shared table that the tiles there finished, of these kinds."""
     figures = grid.figures
     if figures is None:
         return frozenset()
-    roots = {figures.find_root(node) for node in grid.find_nodes(cell)}
+    roots = {figures.find_root(node) for cell in cells for node in grid.find_nodes(cell)}
     return frozenset(
         root
         for root in roots

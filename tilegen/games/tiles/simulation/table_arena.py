@@ -84,19 +84,19 @@ def is_table_compiled(rules: TileGameRules) -> bool:
     demands = (len(play_tiles.meeting.kinds) + 1) ** play_tiles.lattice.sides
     return (
         options.grids is Grids.ONE
-        and not options.forced
         and options.owner in _OWNERS
         and (options.supply is Supply.HAND or End.HAND_EMPTY not in options.end)
         and (options.supply is not Supply.OPEN or options.cannot is not Cannot.DRAW)
         and (options.board is None or not options.join)
-        and all(_is_rule_compiled(rule) for rule in options.score.values())
+        and not (options.count is Count.BEST and any(map(_takes_away, options.score.values())))
         and len({*play_tiles.forms.values()}) * demands <= _MOST_ANSWERS
         and all(_is_tile_compiled(tile, options) for tile in play_tiles.tiles.values())
     )
 
 
-def _is_rule_compiled(rule: ScoreRule) -> bool:
-    """Whether no points are taken away, nor given for neighbours on a tile."""
+def _takes_away(rule: ScoreRule) -> bool:
+    """Whether some points are taken away. Then the best figure of a player may be one without
+    points, which the kernel does not see."""
     terms = [own for own in (rule.finished, rule.unfinished) if own is not None]
     amounts = [
         amount
@@ -105,9 +105,10 @@ def _is_rule_compiled(rule: ScoreRule) -> bool:
             *(own.tile, own.fixed, own.around),
             *own.tile_with.values(),
             *own.features.values(),
+            *own.beside.values(),
         )
     ]
-    return min(amounts, default=0) >= 0 and not any(own.beside for own in terms)
+    return min(amounts, default=0) < 0
 
 
 def _is_tile_compiled(tile: Tile, options: RuleOptions) -> bool:
@@ -154,6 +155,7 @@ def _build_setup(
     demands = (len(meeting.kinds) + 1) ** meeting.lattice.sides
     terms = [own for kind in kinds for own in _find_terms(options, kind)]
     counting = list_counting(options, figures)
+    narrow, sole = _build_sole(firsts, play_tiles, is_forced=options.forced)
     board = {} if options.board is None else _list_board(rules, options.board, origin, width)
 
     def flatten(cell: int) -> int:
@@ -164,6 +166,8 @@ def _build_setup(
         pips=ints(count_pips(tile, meeting.kinds) if options.pips else 0 for tile in tiles),
         mixed=ints(is_mixed(tile.sides, [bool(k.ports) for k in meeting.kinds]) for tile in tiles),
         fit=_build_fit(firsts, play_tiles, options.join, engine_name),
+        narrow=ints(narrow),
+        sole=ints(sole),
         begins=ints(
             sum(len(tile.segments) for tile in firsts[:at]) for at in range(len(firsts) + 1)
         ),
@@ -201,6 +205,7 @@ def _build_setup(
             for segment in tile.segments
             for own in _find_terms(options, segment.figure)
         ),
+        touches=ints(bits for tile in firsts for bits in play_tiles.beside[tile.number]),
         finishes=ints(_can_finish(options, kind) for kind in kinds),
         closes=ints(kind in options.surrounded for kind in kinds),
         counts=ints(kind in counting for kind in kinds),
@@ -212,6 +217,9 @@ def _build_setup(
             0 if own is None else count_points(own._replace(fixed=0), [tile], [])
             for own in terms
             for tile in firsts
+        ),
+        neighbours=ints(
+            0 if own is None else own.beside.get(kind, 0) for own in terms for kind in kinds
         ),
         board=ints(board),
         rim=ints(board.values()),
@@ -226,9 +234,11 @@ def _build_setup(
         refill=int(options.refill),
         supply=_SUPPLIES[options.supply],
         cannot=_find_way_out(options),
+        forced=int(options.forced),
         owner=_OWNERS[options.owner],
         markers=options.markers if options.owner is Owner.MARKER else 0,
         surrounds=int(bool(options.surrounded)),
+        touch=int(any(own is not None and own.beside for own in terms)),
         does_score=int(bool(options.score) or options.owner is Owner.MARKER),
         best=int(options.count is Count.BEST),
         pips_count=int(options.pips),
@@ -304,6 +314,25 @@ def _build_fit(firsts: Sequence[Tile], play_tiles: PlayTiles, join: int, engine_
     return fit
 
 
+def _build_sole(
+    firsts: Sequence[Tile], play_tiles: PlayTiles, *, is_forced: bool
+) -> tuple[Sequence[int], Sequence[int]]:
+    """For each demand, whether it leaves no choice of tile; and for each form and demand, the turn
+    and 1 in which the form alone answers the demand. Short where no tile is forced."""
+    if not is_forced:
+        return [0], [0]
+    meeting = play_tiles.meeting
+    demands = (len(meeting.kinds) + 1) ** meeting.lattice.sides
+    form_at = {play_tiles.forms[tile.number]: form for form, tile in enumerate(firsts)}
+    narrow, sole = [0] * demands, [0] * (len(firsts) * demands)
+    for demand in range(demands):
+        answers = play_tiles.sole_answers[demand]
+        narrow[demand] = int(answers is not None)
+        for number, turn in answers or ():
+            sole[form_at[play_tiles.forms[number]] * demands + demand] = turn + 1
+    return narrow, sole
+
+
 def _list_answers(looks: Looks, meeting: Meeting, join: int) -> Iterator[tuple[int, int]]:
     """The turns of a tile, each with the demands that it answers. Goes through these alone: of all
     there are many more."""
@@ -363,7 +392,16 @@ def _build_table(setup: TableSetup, seats: int, engine_name: str) -> KernelTable
         leads=zeros(tiles + 1),
         votes=zeros(seats),
         groups=zeros(most),
-        candidates=zeros(most * (len(setup.around) + 1)),
+        candidates=zeros(nodes),
+        fillers=zeros(tiles),
+        filler_cells=zeros(tiles),
+        filler_turns=zeros(tiles),
+        queue=zeros(setup.sides * (tiles + 1)),
+        tried=zeros(cells),
+        opened=zeros(cells),
+        shown=zeros(cells),
+        shown_seen=zeros(cells),
+        taken=zeros(tiles),
         move=zeros(4),
         now=zeros(NOWS),
     )

@@ -40,7 +40,9 @@ class TableSetup(NamedTuple):
     For each tile: its `forms`, equal for tiles alike, the `pips` on it, and whether it is `mixed`,
     with joining sides of several kinds. For each form, the turns in which it answers each of
     `demands` (`fit`), a bit each, and from where on its segments stand in the lists of segments
-    (`begins`). For each form in each turn and each of the `sides`: the kind that it shows
+    (`begins`). Where tiles are forced: which demands leave no choice of tile (`narrow`), and for
+    each form the turn and 1 in which it alone answers each demand (`sole`). For each form in each
+    turn and each of the `sides`: the kind that it shows
     (`shown`), the number by which the demand beside it grows (`adds`), and for each of at most
     `ports` ports its segment on the tile (`segments`). `bits` has the number of bits set in each
     set of turns, `steps` leads to the cells beside a cell, and `around` to all that touch it.
@@ -48,26 +50,30 @@ class TableSetup(NamedTuple):
     For each kind of side: whether a tile may be added beside it (`opens`), how many ports it has
     (`widths`), and for each other kind which of its ports meet the other's, a bit each (`meets`).
     For each segment: its kind of figure (`figures`), its number of ports (`loose`), and what it
-    scores in a finished and an unfinished figure (`scores`).
+    scores in a finished and an unfinished figure (`scores`), and the segments of its tile that it
+    touches, a bit each (`touches`).
 
     For each kind of figure: whether it can be finished (`finishes`), whether it must be surrounded
     (`closes`), whether it matters in reports (`counts`), the seat that owns it and 1 (`seats`), its
     place among the kinds in reports and 1 (`report_at`); and for a finished and an unfinished one,
-    its own points (`fixed`), those for each tile around it (`near`), and those of a tile of each
-    form (`points`).
+    its own points (`fixed`), those for each tile around it (`near`), those of a tile of each form
+    (`points`), and those for each finished figure of each kind that it touches (`neighbours`).
 
     `begin` is the tile that lies from the start, at cell `middle`, or below 0. `board` has the
     cells of a board, and `rim` their demands. `hand` and `refill` say what players hold, `supply`
-    and `cannot` what they do, `owner`, `markers`, `does_score` and `best` how figures score,
-    `pips_count` whether who goes out scores pips, and `win` who wins. `empties`, `outs`, `stalls`,
-    `ends_closed` and `spans` are the ends of the game. `row` is the length of a game's row,
-    `kinds_at` where in it the kinds of figures begin, and `runs` and `fates` where these begin in
-    the counts."""
+    and `cannot` what they do, `forced` whether cells without a choice are filled at once, `owner`,
+    `markers`, `does_score` and `best` how figures score, `surrounds` and `touch` whether it matters
+    what lies around figures and what they touch, `pips_count` whether who goes out scores pips, and
+    `win` who wins. `empties`, `outs`, `stalls`, `ends_closed` and `spans` are the ends of the game.
+    `row` is the length of a game's row, `kinds_at` where in it the kinds of figures begin, and
+    `runs` and `fates` where these begin in the counts."""
 
     forms: Ints
     pips: Ints
     mixed: Ints
     fit: Ints
+    narrow: Ints
+    sole: Ints
     begins: Ints
     shown: Ints
     adds: Ints
@@ -82,6 +88,7 @@ class TableSetup(NamedTuple):
     figures: Ints
     loose: Ints
     scores: Ints
+    touches: Ints
     finishes: Ints
     closes: Ints
     counts: Ints
@@ -90,6 +97,7 @@ class TableSetup(NamedTuple):
     fixed: Ints
     near: Ints
     points: Ints
+    neighbours: Ints
     board: Ints
     rim: Ints
     demands: int
@@ -103,9 +111,11 @@ class TableSetup(NamedTuple):
     refill: int
     supply: int
     cannot: int
+    forced: int
     owner: int
     markers: int
     surrounds: int
+    touch: int
     does_score: int
     best: int
     pips_count: int
@@ -143,9 +153,13 @@ class KernelTable(NamedTuple):
     of each is; `form_seen` is when a form was last counted. `deck` has the tiles in order, `leads`
     the players who led after each turn, `votes` the markers of each seat on a figure, `groups` the
     segments of the tile at hand that hang together once it lies, and `candidates` the figures to
-    look at. `move` is the chosen move: the form, the number of the open cell, below 0 for the first
-    tile of all, the turn, and the segment for a marker, below 0 for none. `now` has the numbers by
-    the names below."""
+    look at. `fillers` are the tiles that the move forces, with their `filler_cells` and
+    `filler_turns`; while these are sought, `queue` has the cells to look at, and for each cell
+    `tried` is when a tile was tried there, `opened` when one was tried beside it that opens it, and
+    `shown` what the tried ones show to it, if `shown_seen` is the same time; `taken` is when a tile
+    was tried. `move` is the chosen move: the form, the number of the open cell, below 0 for the
+    first tile of all, the turn, and the segment for a marker, below 0 for none. `now` has the
+    numbers by the names below."""
 
     demand: Ints
     poses: Ints
@@ -182,6 +196,15 @@ class KernelTable(NamedTuple):
     votes: Ints
     groups: Ints
     candidates: Ints
+    fillers: Ints
+    filler_cells: Ints
+    filler_turns: Ints
+    queue: Ints
+    tried: Ints
+    opened: Ints
+    shown: Ints
+    shown_seen: Ints
+    taken: Ints
     move: Ints
     now: Ints
 
@@ -201,4 +224,8 @@ ENDERS: Final = 6
 """The seats whose figures ended the game, a bit each."""
 CLOSED: Final = 7
 """The number of figures that matter which the last tile finished."""
-NOWS: Final = 8
+FILLERS: Final = 8
+"""The number of tiles that the last move to be tried forces."""
+QUEUED: Final = 9
+"""The number of cells in the queue."""
+NOWS: Final = 10

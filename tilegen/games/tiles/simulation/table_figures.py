@@ -142,6 +142,8 @@ def measure(setup: TableSetup, table: KernelTable, root: int, unfinished: int) -
             break
     if near:
         points += near * count_around(setup, table, root, mark)
+    if setup.touch:
+        points += count_neighbours(setup, table, root, label)
     return tiles, points
 
 
@@ -163,6 +165,30 @@ def count_around(setup: TableSetup, table: KernelTable, root: int, mark: int) ->
         node = table.following[node]
         if node == root:
             return count
+
+
+def count_neighbours(setup: TableSetup, table: KernelTable, root: int, label: int) -> int:
+    """The points of a figure for the finished figures that it touches on one of its tiles."""
+    mark, node, points = tick(table), root, 0
+    kinds = len(setup.finishes)
+    while True:
+        segment, tile = table.segment[node], table.tile[node]
+        # The nodes of a tile follow each other as its segments do.
+        first = node - segment + setup.begins[setup.forms[table.tiles[tile]]]
+        touches, other = setup.touches[segment], first
+        while touches:
+            if touches & 1:
+                near = find_root(table, other)
+                if table.root_seen[near] != mark:
+                    table.root_seen[near] = mark
+                    amount = setup.neighbours[label * kinds + setup.figures[table.segment[near]]]
+                    if amount and is_finished(setup, table, near):
+                        points += amount
+            touches >>= 1
+            other += 1
+        node = table.following[node]
+        if node == root:
+            return points
 
 
 def find_owners(setup: TableSetup, table: KernelTable, root: int) -> int:
@@ -232,13 +258,14 @@ def finish(setup: TableSetup, table: KernelTable, root: int, owners: int) -> Non
 
 
 def settle(setup: TableSetup, table: KernelTable, cell: int, player: int) -> None:
-    """Finishes the figures that a player's tile in a cell has finished, and finds those that end
-    the game."""
+    """Finishes the figures that a player's tile in a cell, and those laid since, have finished, and
+    finds those that end the game."""
     now, enders = table.now, 0
     own = list_own(table, cell)
-    found = (
-        list_surrounded(setup, table, cell, own) if setup.surrounds and setup.does_score else own
-    )
+    found = own
+    if setup.surrounds and setup.does_score:
+        for at in range(table.tile[table.node[cell]], now[LAID]):
+            found = list_surrounded(setup, table, table.at[at], found)
     now[CLOSED] = 0
     for at in range(found):
         root = table.candidates[at]
@@ -263,8 +290,8 @@ def settle(setup: TableSetup, table: KernelTable, cell: int, player: int) -> Non
 
 
 def list_own(table: KernelTable, cell: int) -> int:
-    """Writes the figures of the last tile, which lies in this cell, to `candidates`. Returns how
-    many there are."""
+    """Writes the figures of the tile in this cell, and of those laid since, to `candidates`.
+    Returns how many there are."""
     mark, count = tick(table), 0
     for node in range(table.node[cell], table.now[NODES]):
         root = find_root(table, node)

@@ -22,6 +22,7 @@ from tilegen.games.tiles.simulation.table_board import (
     DRAWS,
     DRAWS_MORE,
     ENDERS,
+    FILLERS,
     HOLDS,
     LAID,
     NEXT,
@@ -40,6 +41,7 @@ from tilegen.games.tiles.simulation.table_figures import (
     settle,
     tick,
 )
+from tilegen.games.tiles.simulation.table_forced import find_fillers
 from tilegen.play.jit import Ints
 from tilegen.play.seeds import DEALING, DECIDING, STEP, WORD, first_state, shuffle
 
@@ -124,7 +126,8 @@ def play_one(
             if setup.refill and not now[ENDERS]:
                 while holdings[player] < setup.hand and now[NEXT] < tiles:
                     take(setup, table, player)
-            table.leads[turns] = find_leaders(setup, table)
+            reached = now[LAID] if setup.win == BY_GOAL else 0
+            table.leads[turns] = find_leaders(setup, table, reached)
             turns += 1
             player = (player + 1) % seats
         elif setup.supply == DRAWS:
@@ -254,15 +257,18 @@ def go_through(setup: TableSetup, table: KernelTable, player: int, pick: int) ->
         answers = form * setup.demands
         for k in range(1 if is_first else now[OPEN]):
             ways = 1 if is_first else fit[answers + table.open_demands[k]]
-            if not is_marking and position + bits[ways] <= pick:
+            if not is_marking and not setup.forced and position + bits[ways] <= pick:
                 position += bits[ways]
                 continue
             for turn in range(setup.sides):
                 if not ways >> turn & 1:
                     continue
-                segments = 0
+                cell, segments = setup.middle if is_first else table.cells[k], 0
+                if setup.forced:
+                    tile = table.hands[table.first[form]]
+                    if not find_fillers(setup, table, cell, tile, turn):
+                        continue
                 if is_marking:
-                    cell = setup.middle if is_first else table.cells[k]
                     segments = list_markable(setup, table, cell, form, turn)
                 position += 1
                 segment = -1
@@ -319,9 +325,7 @@ def make_move(setup: TableSetup, table: KernelTable, holder: int, player: int) -
     form, k = table.move[0], table.move[1]
     at = table.first[form]
     tile = table.hands[at]
-    table.holdings[holder] -= 1
-    for later in range(at, holder * len(setup.forms) + table.holdings[holder]):
-        table.hands[later] = table.hands[later + 1]
+    take_out(setup, table, holder, at)
     cell = table.cells[k] if k >= 0 else setup.middle
     lay(setup, table, k, cell, tile, table.move[2])
     if table.move[3] >= 0:
@@ -329,8 +333,31 @@ def make_move(setup: TableSetup, table: KernelTable, holder: int, player: int) -
         table.marker[node] = player + 1
         table.marks[find_root(table, node)] += 1
         table.free[player] -= 1
+    if setup.forced:
+        lay_fillers(setup, table, holder)
     settle(setup, table, cell, player)
     return tile
+
+
+def take_out(setup: TableSetup, table: KernelTable, holder: int, at: int) -> None:
+    """Takes the tile at this place out of a hand."""
+    table.holdings[holder] -= 1
+    for later in range(at, holder * len(setup.forms) + table.holdings[holder]):
+        table.hands[later] = table.hands[later + 1]
+
+
+def lay_fillers(setup: TableSetup, table: KernelTable, holder: int) -> None:
+    """Lays the tiles that the chosen move forces."""
+    for filler in range(table.now[FILLERS]):
+        tile, cell = table.fillers[filler], table.filler_cells[filler]
+        at = holder * len(setup.forms)
+        while table.hands[at] != tile:
+            at += 1
+        take_out(setup, table, holder, at)
+        k = 0
+        while table.cells[k] != cell:
+            k += 1
+        lay(setup, table, k, cell, tile, table.filler_turns[filler])
 
 
 def has_ended(setup: TableSetup, table: KernelTable) -> bool:
@@ -370,13 +397,18 @@ def count_held(setup: TableSetup, table: KernelTable) -> int:
 def can_lay(setup: TableSetup, table: KernelTable, holder: int) -> bool:
     """Whether one of the tiles in a hand fits somewhere."""
     now, begin = table.now, holder * len(setup.forms)
-    if not now[LAID] and not len(setup.board):
-        return table.holdings[holder] > 0
+    is_first = not now[LAID] and not len(setup.board)
     for at in range(begin, begin + table.holdings[holder]):
-        answers = setup.forms[table.hands[at]] * setup.demands
-        for k in range(now[OPEN]):
-            if setup.fit[answers + table.demand[table.cells[k]]]:
+        tile = table.hands[at]
+        answers = setup.forms[tile] * setup.demands
+        for k in range(1 if is_first else now[OPEN]):
+            cell = setup.middle if is_first else table.cells[k]
+            ways = 1 if is_first else setup.fit[answers + table.demand[cell]]
+            if ways and not setup.forced:
                 return True
+            for turn in range(setup.sides):
+                if ways >> turn & 1 and find_fillers(setup, table, cell, tile, turn):
+                    return True
     return False
 
 
@@ -397,12 +429,11 @@ def find_winners(setup: TableSetup, table: KernelTable) -> int:
     return winners
 
 
-def find_leaders(setup: TableSetup, table: KernelTable) -> int:
-    """The seats that lead, a bit each; none while no player has a point."""
-    if setup.win == BY_GOAL and table.now[LAID]:
-        return find_winners(setup, table)
+def find_leaders(setup: TableSetup, table: KernelTable, reached: int) -> int:
+    """The seats that lead, a bit each; none while no player has a point. All have `reached` points
+    more than their scores, for tiles laid."""
     for points in table.score:
-        if points:
+        if points + reached:
             return find_winners(setup, table)
     return 0
 
@@ -548,7 +579,7 @@ def tell_leads(
     """Writes how the lead changed. After the last turn those lead who do in the end."""
     behind = losing = leads = alone = 0
     for turn in range(turns):
-        leaders = table.leads[turn] if turn < turns - 1 else find_leaders(setup, table)
+        leaders = table.leads[turn] if turn < turns - 1 else find_leaders(setup, table, 0)
         if not leaders & winners:
             losing = turn + 1
             behind += leaders > 0
