@@ -14,7 +14,9 @@ import pytest
 from click.testing import CliRunner, Result
 
 from tilegen.app.games import GAMES
+from tilegen.app.load import load
 from tilegen.cli import main
+from tilegen.cli.bot_options import request_of
 from tilegen.play.arena import play_in_parts
 
 
@@ -119,6 +121,29 @@ def test_the_same_seed_plays_the_same_games_at_any_speed() -> None:
 def test_workers_change_nothing() -> None:
     asked = ("--games", "1100", "--players", "2", "--bots", "random")
     assert runs_of(*asked, "--workers", "2") == runs_of(*asked, "--workers", "1")
+
+
+@pytest.mark.parametrize(
+    ("path", "bots", "games"),
+    [("tiles", ("builder",), 4_000), ("honey", ("random",), 4_000), ("honey", ("builder",), 200)],
+)
+def test_fewer_games_are_usual_where_only_the_rules_engine_plays(
+    path: str, bots: tuple[str, ...], games: int
+) -> None:
+    def count_games(asked: int | None) -> int:
+        return request_of(
+            load(f"specs/{path}.yaml"),
+            players=(2,),
+            bots=bots,
+            seed="1",
+            engine="auto",
+            workers=None,
+            seconds=None,
+            games=asked,
+        ).games
+
+    assert count_games(None) == games
+    assert count_games(7) == 7
 
 
 def test_every_metric_is_told_with_its_interval() -> None:

@@ -127,7 +127,7 @@ _GAMES = click.option(
     "--games",
     type=A_COUNT,
     metavar="N",
-    help="Games for each number of players; 4000 by default.",
+    help="Games for each number of players; by default 4000, or 200 where the rules engine plays.",
 )
 _REPORT = click.option(
     "--report",
@@ -232,9 +232,11 @@ def request_of(
 ) -> SimulationRequest:
     """The request for games of a set, or of two with a `second_set`. Without `players`, it has the
     default numbers of players for which the sets have enough pieces."""
+    from tilegen.app.simulation.arenas import RULES
     from tilegen.app.simulation.runs import (
         MOST_GAMES,
         USUAL_GAMES,
+        USUAL_SLOW_GAMES,
         SimulationRequest,
         check_pieces,
         complete_request,
@@ -274,6 +276,8 @@ def request_of(
         cluster=cluster,
     )
     resolved_request = complete_request(loaded_set.game, request)
+    if games is None and within is None and resolved_request.engine == RULES:
+        resolved_request = resolved_request._replace(games=USUAL_SLOW_GAMES)
     sets = [loaded_set] if second_set is None else [loaded_set, second_set]
     if not request.players:
         playable_counts = [

@@ -32,6 +32,8 @@ if TYPE_CHECKING:
     from tilegen.app.simulation.cluster import ClusterExecutor
 
 USUAL_GAMES: Final = 4_000
+USUAL_SLOW_GAMES: Final = 200
+"""Where only the rules engine plays, which takes up to two seconds for a game."""
 MOST_GAMES: Final = 10**9
 
 _AT_ONCE: Final = {COMPILED: 20_000, PLAIN: 500, RULES: 20}
