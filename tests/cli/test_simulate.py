@@ -19,6 +19,8 @@ from tilegen.cli import main
 from tilegen.cli.bot_options import request_of
 from tilegen.play.arena import play_in_parts
 
+SPECS = Path(__file__).parents[2] / "specs"
+
 
 @pytest.fixture(autouse=True)
 def in_an_empty_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -132,7 +134,7 @@ def test_fewer_games_are_usual_where_only_the_rules_engine_plays(
 ) -> None:
     def count_games(asked: int | None) -> int:
         return request_of(
-            load(f"specs/{path}.yaml"),
+            load(str(SPECS / f"{path}.yaml")),
             players=(2,),
             bots=bots,
             seed="1",
