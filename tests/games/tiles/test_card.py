@@ -72,6 +72,7 @@ MORE = (
     f"{HANDS}rules: {{match: {{sum: 4}}, supply: open, end: [stack empty, nobody can]}}\n",
     f"{HANDS}shape: line\nrules: {{supply: open, end: [nobody can]}}\n",
     f"{HANDS}shape: line\n",
+    f"{RED}shape: hex\nrules: {{board: [4, 4]}}\n",
     f"{HEAD}edges: {{plain: , bolt: body}}\ntiles: {{enumerate: {{}}}}\nrules: {{join: 2}}\n",
     (
         f"{HEAD}shape: hex\nedges: {{reed: , path: path}}\nrules: {{surrounded: [path],\n"
