@@ -342,9 +342,12 @@ def test_a_game_without_a_name_is_refused() -> None:
     assert [item.code.slug for item in diagnostics] == ["value-missing"]
 
 
-def test_a_board_is_for_squares() -> None:
-    _, diagnostics = read(HEAD + "shape: line\n" + COLOURS + ALL + "rules: {board: [6, 1]}\n")
-    assert [item.code.slug for item in diagnostics] == ["choices-clash"]
+def test_a_board_of_a_line_has_one_row() -> None:
+    text = HEAD + COLOURS + ALL + "shape: line\nrules: {board: [4, 2]}\n"
+    (diagnostic,) = [item for item in read(text)[1] if item.is_error]
+    assert diagnostic.code.slug == "choices-clash"
+    assert diagnostic.hint == "write 'board: [4, 1]', or another shape"
+    assert read_game(text.replace("4, 2", "4, 1")).variants["standard"].board == (4, 1)
 
 
 @pytest.mark.parametrize(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Final
 
 from tilegen.text.codes import NUMBER_RANGE, TYPE
 from tilegen.text.diagnostics import Diagnostics, cures_at
@@ -10,16 +11,24 @@ from tilegen.text.fields import parse_integer, parse_sequence
 from tilegen.text.wording import quoted_text
 from tilegen.text.yamltree import MappingNode, Node, ScalarNode, SequenceNode
 
-_RANGE = re.compile(r"([0-9]{1,9})\s*(?:\.\.|-|\u2013|to|,)\s*([0-9]{1,9})", re.ASCII)
-"""Two numbers as people write them outside YAML: 2..4, 2-4, 2 to 4."""
+_RANGE: Final = re.compile(
+    r"\s*([0-9]{1,9})\s*(?:\.\.|-|\N{EN DASH}|to)\s*([0-9]{1,9})\s*", re.ASCII
+)
+
+
+def find_range(text: str) -> tuple[int, int] | None:
+    """The two numbers of a range as people write it, such as 2..4, 2-4 or 2 to 4, in that order;
+    None for any other text."""
+    match = _RANGE.fullmatch(text)
+    return (int(match[1]), int(match[2])) if match else None
 
 
 def parse_limits(
     node: Node | None, diagnostics: Diagnostics, what: str, low: int, high: int
 ) -> tuple[int, int] | None:
     """The least and the most of something: two whole numbers, or one for both."""
-    if isinstance(node, ScalarNode) and (ends := _RANGE.fullmatch(node.text)):
-        least, most = sorted(map(int, ends.groups()))
+    if isinstance(node, ScalarNode) and (ends := find_range(node.text.replace(",", ".."))):
+        least, most = sorted(ends)
         pair_text = f"[{least}, {most}]"
         diagnostics.add(
             TYPE,
