@@ -424,3 +424,10 @@ def test_a_game_in_which_players_may_pass_for_ever_ends_when_nobody_can_lay(
     assert (warning.hint or "").startswith(f"say so, and add {ends}")
     assert End.NOBODY_CAN in game.variants["standard"].end
     assert make_rules(game, 2, "standard")
+
+
+@pytest.mark.parametrize("name", ["dark-red_edges", "dark_red_edges"])
+def test_an_expectation_may_name_a_kind_as_the_file_does(name: str) -> None:
+    edges = "edges: {dark-red: a, b: b}\n"
+    game = read_game(HEAD + edges + ALL + f"expect: {{{name}: 12}}\n")
+    assert [item.metric for item in game.expectations] == ["dark_red_edges"]

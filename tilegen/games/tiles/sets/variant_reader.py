@@ -21,7 +21,7 @@ from tilegen.text.yamltree import Entry, MappingNode, ScalarNode
 
 DEFAULT: Final = "default"
 STANDARD: Final = "standard"
-_VARIANT: Final = re.compile(r"[a-z][a-z0-9-]{0,29}", re.ASCII)
+_VARIANT: Final = re.compile(r"(?=.{1,30}$)[A-Za-z0-9]+(?:[ _-][A-Za-z0-9]+)*", re.ASCII)
 
 
 class RuleVariants(NamedTuple):
@@ -81,7 +81,7 @@ def _check_variant(entry: Entry, others: Iterable[str], diagnostics: Diagnostics
         hint = "choose another name"
     elif not _VARIANT.fullmatch(entry.key):
         message = f"no variant can be called {quoted_text(entry.key)}"
-        hint = "a name has small letters, digits and '-'"
+        hint = "a name has letters, digits, and '-' between them, and at most 30 of these"
     else:
         return True
     diagnostics.add(KEY_TYPE, message, entry.key_span, hint=hint)
