@@ -31,11 +31,17 @@ class RuleVariants(NamedTuple):
     usual: ParsedRules
 
 
-def parse_variants(
-    fields: Fields, diagnostics: Diagnostics, terms: GameTerms, shape: Shape, rows: TileRows
+def parse_variants(  # noqa: PLR0913 -- the last one is rarely given
+    fields: Fields,
+    diagnostics: Diagnostics,
+    terms: GameTerms,
+    shape: Shape,
+    rows: TileRows,
+    *,
+    leaves_out: bool = False,
 ) -> RuleVariants:
-    """The rules of each variant. A problem of the rules that stays in a variant is reported
-    once."""
+    """The rules of each variant. A problem of the rules that stays in a variant is reported once.
+    With `leaves_out`, a variant with a problem of its own is left out instead."""
     node = fields.get("rules")
     base = node if isinstance(node, MappingNode) else MappingNode((), fields.key_span("rules"))
     if node is not None and not isinstance(node, MappingNode):
@@ -63,7 +69,10 @@ def parse_variants(
         rules = parse_rules(override_rules(base, entry.value), own_diagnostics, terms)
         if terms.kinds:
             check_options(RulesInFile(rules, terms, shape, rows.tiles, spans), own_diagnostics)
-        diagnostics.extend(item for item in own_diagnostics if item not in reported)
+        new = [item for item in own_diagnostics if item not in reported]
+        if leaves_out and any(item.is_error for item in new):
+            continue
+        diagnostics.extend(new)
         options[entry.key] = rules.options
     settled_options = {name: settle_ends(rules) for name, rules in options.items()}
     return RuleVariants(settled_options, usual)
