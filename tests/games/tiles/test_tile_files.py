@@ -431,3 +431,38 @@ def test_an_expectation_may_name_a_kind_as_the_file_does(name: str) -> None:
     edges = "edges: {dark-red: a, b: b}\n"
     game = read_game(HEAD + edges + ALL + f"expect: {{{name}: 12}}\n")
     assert [item.metric for item in game.expectations] == ["dark_red_edges"]
+
+
+@pytest.mark.parametrize("before", ["", "tiles:\n"])
+def test_rows_of_another_file_may_be_all_that_it_has(before: str) -> None:
+    rows = before + "- {id: 4-5, copies: 2, edges: red red blue blue}\n"
+    game = read_game(HEAD + COLOURS + "tiles: {from: rows.yaml}\n", files={"rows.yaml": rows})
+    assert [tile.number for tile in game.tiles] == [4, 5]
+    _, (complaint,) = read(
+        HEAD + COLOURS + "tiles: {from: rows.yaml}\n",
+        {"rows.yaml": rows.replace("blue", "bleu", 1)},
+    )
+    assert complaint.source is not None
+    assert (complaint.source.name, complaint.hint is not None) == ("rows.yaml", True)
+
+
+def test_an_enumeration_without_braces_is_told_to_have_some() -> None:
+    _, (complaint,) = read(HEAD + COLOURS + "tiles: {enumerate: }\n")
+    assert complaint.hint == "write 'enumerate: {}' for all tiles that there may be"
+
+
+def test_what_is_said_later_of_rows_of_another_file_has_the_place_that_names_it() -> None:
+    text = HEAD + COLOURS + "tiles: {from: rows.yaml}\n"
+    rows = "\n\n\n- {id: 4, edges: red red blue blue, art: king.svg}\n"
+    game = read_game(text, files={"rows.yaml": rows})
+    own = game.row_art[4].own
+    assert own is not None
+    for span in (game.tiles[0].span, own.span):
+        assert span is not None
+        assert text.split("\n")[span.line - 1][span.start - 1 : span.stop - 1] == "rows.yaml"
+
+
+@pytest.mark.parametrize("name", ["../rows.yaml", "/rows.yaml"])
+def test_rows_lie_in_the_folder_of_the_file(name: str) -> None:
+    _, (complaint,) = read(HEAD + COLOURS + f"tiles: {{from: {name}}}\n")
+    assert complaint.message == f"the file '{name}' does not lie beside this one"
