@@ -109,6 +109,14 @@ def is_ambiguous(word: str, choice: str, choices: Sequence[str]) -> bool:
     return any(_count_slips(low, other) <= slips for other in others)
 
 
+def is_slip(word: str, other: str) -> bool:
+    """Whether one letter of a word is wrong, missing, extra, or swapped with the next. Digits and a
+    plural are no slips."""
+    if any(map(str.isdigit, word + other)) or f"{word}s" == other or word == f"{other}s":
+        return False
+    return _count_slips(word, other) == 1
+
+
 def _max_slips(first: str, second: str) -> int:
     return max(len(first), len(second)) // 3
 

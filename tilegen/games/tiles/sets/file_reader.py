@@ -27,7 +27,7 @@ from tilegen.games.tiles.sets.presentation_reader import (
     parse_presentation,
 )
 from tilegen.games.tiles.sets.row_sources import TextsByName, list_rows_files, parse_tiles
-from tilegen.games.tiles.sets.row_words import check_words_of_rows
+from tilegen.games.tiles.sets.row_words import check_figures_of_sides, check_words_of_rows
 from tilegen.games.tiles.sets.rule_reader import GameTerms
 from tilegen.games.tiles.sets.segment_reader import TileTerms
 from tilegen.games.tiles.sets.side_reader import (
@@ -122,6 +122,7 @@ def _read_fields(
     )
     joining = (figure for kind in kinds for figure in kind.ports)
     check_words_of_rows(rows, joining, variants.usual, diagnostics)
+    check_figures_of_sides(fields.get("edges"), rows, variants.usual, diagnostics)
     named = {*variants.usual.options.score, *variants.usual.options.surrounded}
     scored = tuple(figure for figure in terms.figures if figure in named)
     words = WordSubjects(terms.names, terms.figures, terms.features, scored)
