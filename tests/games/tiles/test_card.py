@@ -191,6 +191,12 @@ def test_a_variant_tells_which_sentences_nothing_stands_for() -> None:
     assert f"*poor*: {fewest} Left out: {best}" in rules
 
 
+def test_a_variant_for_other_numbers_of_players_says_so() -> None:
+    rules = rules_of(f"{STARS}variants: {{solo: {{players: 1}}, duel: {{players: [2, 2]}}}}\n")
+    assert "*solo* (1 player): " in rules
+    assert "*duel* (2 players): It is played in the same way." in rules
+
+
 def test_words_of_the_game_stand_for_braces_in_its_own_sentences() -> None:
     card_text = 'card: {en: {order: "A {ray} of a {star.many}. {nosuch}"}}\n'
     assert "A ray of a stars. {nosuch}" in rules_of(STARS + card_text)
