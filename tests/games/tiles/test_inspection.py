@@ -231,3 +231,11 @@ def test_a_guide_that_shows_a_tile_that_is_not_there_is_an_error() -> None:
     ]
     assert checked[0].span is not None
     assert checked[0].span.line == SMALL.count("\n") + 1
+
+
+def test_features_of_segments_are_counted_like_those_of_tiles() -> None:
+    row = "  - {id: 10, edges: narrow narrow wall wall, on: {tower: {shield: 1}}}\n"
+    game = read_game(SMALL.replace("rules:", f"{row.rstrip()}\nrules:", 1))
+    facts = TileFacts(game)
+    assert (measure_tiles(facts)["shield_tiles"], measure_tiles(facts)["flag_tiles"]) == (1, 3)
+    assert explain_metrics(facts)["shield_tiles"] == "tiles that show at least one shield"
