@@ -58,6 +58,7 @@ _MEANT: Final = {
     **dict.fromkeys(("variant", "modes"), "did you mean 'variants'?"),
     **dict.fromkeys(("pieces", "rows"), "did you mean 'tiles'?"),
     **dict.fromkeys(("translations", "language", "languages"), "did you mean 'words'?"),
+    **dict.fromkeys(("enumerate", "from"), "it belongs under 'tiles': 'tiles: {enumerate: {}}'"),
     **dict.fromkeys(("ages", "minutes", "logo"), "it belongs under 'about': 'about: {ages: 5}'"),
     **dict.fromkeys(RULE_KEYS, "it belongs under 'rules'"),
 }

@@ -8,6 +8,7 @@ from typing import Final
 from tilegen.games.tiles.sets import codes
 from tilegen.games.tiles.sets.option_table import LIKE
 from tilegen.games.tiles.sets.rule_reader import override_rules
+from tilegen.text.codes import TYPE
 from tilegen.text.diagnostics import Diagnostics, cures_at
 from tilegen.text.source import Source
 from tilegen.text.wording import quoted_text
@@ -38,8 +39,12 @@ def complete_by_liked(
 ) -> MappingNode:
     """The file, completed by the known rules that it begins from; their values have the place of
     the rules' name. Words for sides and features that the file replaces are left out."""
+    like = find_node(root, ("rules", LIKE))
+    if like is not None and not isinstance(like, ScalarNode):
+        hint = f"write for example 'like: {next(iter(known_games), 'monsters')}'"
+        diagnostics.add(TYPE, "'like' must be the name of known rules", like.span, hint=hint)
     named = find_liked_game(root)
-    node = find_node(root, ("rules", LIKE)) or find_node(root, ("game",))
+    node = like or find_node(root, ("game",))
     if named is None or node is None:
         return root
     name = _choose_known(named, root, diagnostics, tuple(known_games))

@@ -78,8 +78,18 @@ def _report_bare_enumeration(fields: Fields, diagnostics: Diagnostics) -> bool:
     return is_bare
 
 
+def _suggest_source(node: Node | None) -> str:
+    """How to write where rows come from that a word alone names."""
+    if not isinstance(node, ScalarNode):
+        return ""
+    if node.text == ENUMERATE:
+        return f"write '{KEY}: {{{ENUMERATE}: {{}}}}'"
+    is_file = PurePath(node.text).suffix and " " not in node.text
+    return f"write '{KEY}: {{{_FROM}: {node.text}}}'" if is_file else ""
+
+
 def _parse_rows(node: Node | None, diagnostics: Diagnostics, terms: TileTerms) -> TileRows:
-    rows = parse_sequence(node, diagnostics, KEY, _TILES_EXAMPLE)
+    rows = parse_sequence(node, diagnostics, KEY, _TILES_EXAMPLE, _suggest_source(node))
     if rows is None:
         return TileRows()
     if not rows.items:

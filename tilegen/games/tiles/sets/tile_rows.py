@@ -169,7 +169,10 @@ class _RowReader:
 
     def parse(self, row: Node) -> _Row | None:
         diagnostics, form = self._diagnostics, self._form
-        fields = parse_mapping(row, diagnostics, "a tile", self._keys, form.keys_meant)
+        fields = parse_mapping(
+            *(row, diagnostics, "a tile", self._keys, form.keys_meant),
+            better_hint=self._suggest_row(row),
+        )
         if fields is None:
             return None
         node = fields.need("id", "1") if form.needs_id else fields.get("id")
@@ -198,6 +201,14 @@ class _RowReader:
             return None
         tile = Tile(0, sides, segments, features, name or "", span)
         return _Row(tile, len(numbers) if numbers else copies or 1, numbers, span, art, back)
+
+    def _suggest_row(self, row: Node) -> str:
+        """How to write a row that is only the sides of a tile."""
+        sides = split_words(row)
+        items = sides.items if isinstance(sides, SequenceNode) else ()
+        texts = [item.text for item in items if isinstance(item, ScalarNode)]
+        is_sides = len(texts) == len(items) == self._terms.sides
+        return f"write '{{id: 1, edges: [{', '.join(texts)}]}}'" if is_sides else ""
 
     def _parse_segments(
         self, fields: Fields, sides: tuple[int, ...] | None

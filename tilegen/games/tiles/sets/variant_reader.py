@@ -17,7 +17,7 @@ from tilegen.text.diagnostics import Diagnostics, cures_at
 from tilegen.text.fields import Fields, parse_any_mapping, parse_mapping, parse_text
 from tilegen.text.wording import quoted_text
 from tilegen.text.yamlpath import find_node
-from tilegen.text.yamltree import Entry, MappingNode, ScalarNode
+from tilegen.text.yamltree import Entry, MappingNode, Node, ScalarNode
 
 DEFAULT: Final = "default"
 STANDARD: Final = "standard"
@@ -45,7 +45,7 @@ def parse_variants(  # noqa: PLR0913 -- the last one is rarely given
     node = fields.get("rules")
     base = node if isinstance(node, MappingNode) else MappingNode((), fields.key_span("rules"))
     if node is not None and not isinstance(node, MappingNode):
-        parse_mapping(node, diagnostics, "'rules'", ())
+        parse_mapping(node, diagnostics, "'rules'", (), better_hint=_suggest_rules(node))
     edges = fields.get("edges")
     kinds = edges.entries if isinstance(edges, MappingNode) else ()
     spans = {entry.key: entry.key_span for entry in kinds}
@@ -76,6 +76,12 @@ def parse_variants(  # noqa: PLR0913 -- the last one is rarely given
         options[entry.key] = rules.options
     settled_options = {name: settle_ends(rules) for name, rules in options.items()}
     return RuleVariants(settled_options, usual)
+
+
+def _suggest_rules(node: Node) -> str:
+    """How to begin from known rules whose name stands alone."""
+    is_name = isinstance(node, ScalarNode) and node.text.isalpha()
+    return f"write 'rules: {{{LIKE}: {node.text}}}' for known rules" if is_name else ""
 
 
 def _name_usual(variants: MappingNode | None, diagnostics: Diagnostics) -> str:
