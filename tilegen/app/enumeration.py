@@ -29,6 +29,7 @@ from tilegen.games.tiles.segments import Kind, Tile
 from tilegen.games.tiles.sets.enumeration_reader import CONSTRAINTS, ENUMERATE, parse_constraints
 from tilegen.games.tiles.sets.inspection import INSPECTION
 from tilegen.games.tiles.sets.limits import LARGEST_NUMBER
+from tilegen.games.tiles.sets.range_reader import find_range
 from tilegen.games.tiles.sets.row_text import RowTerms, format_rows
 from tilegen.games.tiles.sets.segment_reader import TileTerms
 from tilegen.games.tiles.sets.side_reader import SIDES_BY_SHAPE, parse_kinds
@@ -41,7 +42,6 @@ from tilegen.text.wording import join_words, quoted_text
 from tilegen.text.yamlpath import find_node
 from tilegen.text.yamltree import Entry, MappingNode, Node, ScalarNode, SequenceNode
 
-_RANGE: Final = re.compile(r"\s*([0-9]{1,3})\s*(?:\.\.|-)\s*([0-9]{1,3})\s*", re.ASCII)
 _WORDS: Final = re.compile(r"[^\s,]+")
 _LISTS: Final = ("only",)
 _RANGES: Final = ("joins", "segments", "straight")
@@ -238,11 +238,8 @@ def _read_typed(key: str, text: str, line: int) -> Node:
     span = Span(line, 1, len(text) + 1)
     if key in _LISTS:
         return _split_list(text, line)
-    if key in _RANGES and (match := _RANGE.fullmatch(text)):
-        if int(match[1]) > int(match[2]):
-            message = f"--{key}: nothing is at least {match[1]} and at most {match[2]}"
-            raise TilegenError(message, f"write --{key} {match[2]}..{match[1]}")
-        scalars = (ScalarNode(number, plain=True, span=span) for number in match.groups())
+    if key in _RANGES and (ends := _parse_range(key, text)):
+        scalars = (ScalarNode(str(number), plain=True, span=span) for number in ends)
         return SequenceNode(tuple(scalars), span)
     return ScalarNode(text, plain=True, span=span)
 
@@ -298,17 +295,22 @@ def _choose(
 def _parse_copies(wish_list: WishList) -> tuple[int, int]:
     if not wish_list.copies:
         return 0, wish_list.total
-    match = _RANGE.fullmatch(wish_list.copies)
-    if match is None and re.fullmatch(r"[0-9]{1,3}", wish_list.copies.strip()):
+    if re.fullmatch(r"[0-9]{1,3}", wish_list.copies.strip(), re.ASCII):
         return int(wish_list.copies), int(wish_list.copies)
-    if match is None:
+    ends = _parse_range("copies", wish_list.copies)
+    if ends is None:
         message = f"--copies: {quoted_text(wish_list.copies)} is not a range"
         raise TilegenError(message, "write the least and the most of a pattern, such as 1..20")
-    low, high = int(match[1]), int(match[2])
-    if low > high:
-        message = f"--copies: nothing is at least {low} and at most {high}"
-        raise TilegenError(message, f"write --copies {high}..{low}")
-    return low, high
+    return ends
+
+
+def _parse_range(option: str, text: str) -> tuple[int, int] | None:
+    """The ends of a range typed after an option; None for any other text."""
+    ends = find_range(text)
+    if ends and ends[0] > ends[1]:
+        message = f"--{option}: nothing is at least {ends[0]} and at most {ends[1]}"
+        raise TilegenError(message, f"write --{option} {ends[1]}..{ends[0]}")
+    return ends
 
 
 def _build_game(

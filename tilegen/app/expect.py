@@ -11,7 +11,7 @@ from tilegen.app.load import SET, Loaded
 from tilegen.app.output.files import rewrite
 from tilegen.errors import TilegenError
 from tilegen.sets.checks import Metric, format_metric
-from tilegen.sets.expectations import PLAY
+from tilegen.sets.expectations import PLAY, name_metric
 from tilegen.text.diagnostics import Diagnostic
 from tilegen.text.edits import apply_edits
 from tilegen.text.source import Span
@@ -62,7 +62,7 @@ def compute_changes(root: Node | None, metrics: Mapping[str, Metric]) -> Iterato
     for entry in expect_node.entries if isinstance(expect_node, MappingNode) else ():
         if entry.key == PLAY:
             continue  # Simulation measures these, as intervals; the designer decides.
-        value = metrics[entry.key]
+        value = metrics[name_metric(entry.key)]
         now = format_metric(value)
         node = entry.value
         if isinstance(node, ScalarNode) and _number(node.text) != value:

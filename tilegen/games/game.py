@@ -139,13 +139,15 @@ class UnsupportedError(TilegenError):
 class SetLimits(NamedTuple):
     """The limits of a game's set: its numbers of players, the names of its rules, the usual ones
     first, and its own simulation and press, if sets of the game are not all simulated or printed
-    alike. `title` is what players call the game, if its sets are games of their own."""
+    alike. `title` is what players call the game, if its sets are games of their own.
+    `players_by_rules` are the numbers of players of rules that are not for all of them."""
 
     players: range
     variants: tuple[str, ...]
     simulation: LazyAttribute[Simulation[Any]] | None = None
     press: LazyAttribute[Press[Any]] | None = None
     title: str = ""
+    players_by_rules: Mapping[str, range] = MappingProxyType({})
 
 
 class Capability(NamedTuple):
@@ -230,6 +232,7 @@ class Game(Generic[Action, Spec, RulingT]):
         "own",
         "own_rules",
         "players",
+        "players_by_rules",
         "press",
         "reading",
         "records",
@@ -252,6 +255,7 @@ class Game(Generic[Action, Spec, RulingT]):
         *,
         players: range = range(2, 5),
         variants: tuple[str, ...] = (STANDARD,),
+        players_by_rules: Mapping[str, range] = MappingProxyType({}),
         table_variant: str | None = None,
         interface: int = INTERFACE,
         set_file: str | None = None,
@@ -314,6 +318,7 @@ class Game(Generic[Action, Spec, RulingT]):
         self.title: Final = title or name
         self.players: Final = players
         self.variants: Final = variants
+        self.players_by_rules: Final = players_by_rules
         self.table_variant: Final = table_variant
         self.interface: Final = interface
         self.has_numbered_turns: Final = has_numbered_turns
@@ -378,9 +383,14 @@ class Game(Generic[Action, Spec, RulingT]):
             self.own_rules(),
             players=limits.players,
             variants=limits.variants,
+            players_by_rules=limits.players_by_rules,
             title=limits.title,
             **{**self._given, **own},
         )
+
+    def find_players(self, variant: str) -> range:
+        """The numbers of players that these rules of the game are for."""
+        return self.players_by_rules.get(variant, self.players)
 
     def has(self, room: str) -> bool:
         """Whether the game has this room itself, out of CAPABILITIES."""

@@ -16,9 +16,12 @@ def variant_of(
     """The variant that is played; the first one if the record names none. Reports an unknown one
     and returns None."""
     header = record.headers.get("rules")
-    variant = header.value.text.lower() if header else variants[0]
-    if header is None or variant in variants:
-        return variant
+    if header is None:
+        return variants[0]
+    variant = header.value.text.lower()
+    known = next((name for name in variants if name.lower() == variant), None)
+    if known is not None:
+        return known
     message = f"no rules are called {quoted_text(header.value.text)}"
     unknown_word = UnknownWord(variant, variants, "rules")
     diagnostics.add_unknown(HEADER_UNKNOWN, message, header.value.span, unknown_word)

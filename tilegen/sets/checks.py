@@ -85,17 +85,18 @@ def _format_range(expectation: Expectation, *, yes_or_no: bool) -> str:
     return format_metric(bool(low)) if yes_or_no and low in {0, 1} else format_metric(low)
 
 
-def check_letters(text: str, span: Span | None, key: str = "") -> Iterator[Diagnostic]:
-    """A warning if the fonts lack letters of a text to be printed. `key` says where the text
-    stands, if no span does, such as `words: ko: marker`."""
+def check_letters(text: str, span: Span | None, file: str = "") -> Iterator[Diagnostic]:
+    """A warning if the fonts lack letters of a text to be printed; `file` is the name of its file,
+    if that is another one."""
     # Every font has ASCII, so the common case need not read one.
     if text.isascii():
         return
-    missing_letters = sorted(set(text) - set(writable(text, Font.REGULAR)))
+    letters = {letter for letter in text if not letter.isspace()}
+    missing_letters = sorted(letters - set(writable(text, Font.REGULAR)))
     if missing_letters:
         yield Diagnostic(
             codes.NAME_LETTERS,
-            f"{key}{': ' if key else ''}the fonts that come with tilegen lack "
+            f"{file}{': ' if file else ''}the fonts that come with tilegen lack "
             f"{', '.join(missing_letters[:8])}",
             span,
             "each is printed as ?; use Latin, Cyrillic or common Korean letters",

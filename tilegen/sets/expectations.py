@@ -80,8 +80,14 @@ def _parse_promise(node: Node, diagnostics: Diagnostics) -> Promise | None:
     return Promise(players, bots, rules, tuple(filter(None, expectations)), pairs.span)
 
 
+def name_metric(key: str) -> str:
+    """The name of the metric under a key: kinds of sides may have a `-`, which metrics write
+    `_`."""
+    return key.replace("-", "_")
+
+
 def _parse_expectation(entry: Entry, diagnostics: Diagnostics) -> Expectation | None:
-    if not _METRIC.fullmatch(entry.key):
+    if not _METRIC.fullmatch(name_metric(entry.key)):
         diagnostics.add(
             codes.EXPECT_NAME,
             f"no metric can be called {quoted_text(entry.key)}",
@@ -98,7 +104,7 @@ def _parse_expectation(entry: Entry, diagnostics: Diagnostics) -> Expectation | 
             entry.key_span,
             hint="swap the two",
         )
-    return Expectation(entry.key, low, high, entry.key_span)
+    return Expectation(name_metric(entry.key), low, high, entry.key_span)
 
 
 def _parse_limits(entry: Entry, diagnostics: Diagnostics) -> tuple[float | None, float | None]:

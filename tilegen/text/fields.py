@@ -86,16 +86,18 @@ class Fields:
         return entry.key_span if entry else self._node.span
 
 
-def parse_mapping(
+def parse_mapping(  # noqa: PLR0913 -- the last one is rarely given
     node: Node | None,
     diagnostics: Diagnostics,
     what: str,
     keys: Sequence[str],
     hints_by_key: Mapping[str, str] | None = None,
+    *,
+    better_hint: str = "",
 ) -> Fields | None:
     """A mapping; reports keys that are not in `keys`. `hints_by_key` has hints for wrong keys that
-    users try, in lower case."""
-    pairs = parse_any_mapping(node, diagnostics, what, keys)
+    users try, in lower case, and `better_hint` says what to write in place of any other value."""
+    pairs = parse_any_mapping(node, diagnostics, what, keys, better_hint)
     if pairs is None:
         return None
     unknown_keys: list[str] = []
@@ -115,15 +117,19 @@ def parse_mapping(
 
 
 def parse_any_mapping(
-    node: Node | None, diagnostics: Diagnostics, what: str, keys: Sequence[str] = ()
+    node: Node | None,
+    diagnostics: Diagnostics,
+    what: str,
+    keys: Sequence[str] = (),
+    better_hint: str = "",
 ) -> MappingNode | None:
     """A mapping with any keys. A key in `keys` is never taken for the rest of a value after a
-    comma."""
+    comma. `better_hint` says what to write in place of any other value."""
     if isinstance(node, ScalarNode | SequenceNode):
         items = node.items if isinstance(node, SequenceNode) else ()
         is_dashed = bool(items) and all(isinstance(item, MappingNode) for item in items)
         hint = "write the keys without a '-' in front, in the same column" if is_dashed else ""
-        _report_wrong_type(node, diagnostics, what, "keys with values", hint)
+        _report_wrong_type(node, diagnostics, what, "keys with values", better_hint or hint)
     if not isinstance(node, MappingNode) or not any(entry.bare for entry in node.entries):
         return node if isinstance(node, MappingNode) else None
     from tilegen.text.suggest.commas import merge_split_values  # noqa: PLC0415 -- a text without mistakes needs no guesses

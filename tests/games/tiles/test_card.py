@@ -72,6 +72,7 @@ MORE = (
     f"{HANDS}rules: {{match: {{sum: 4}}, supply: open, end: [stack empty, nobody can]}}\n",
     f"{HANDS}shape: line\nrules: {{supply: open, end: [nobody can]}}\n",
     f"{HANDS}shape: line\n",
+    f"{RED}shape: hex\nrules: {{board: [4, 4]}}\n",
     f"{HEAD}edges: {{plain: , bolt: body}}\ntiles: {{enumerate: {{}}}}\nrules: {{join: 2}}\n",
     (
         f"{HEAD}shape: hex\nedges: {{reed: , path: path}}\nrules: {{surrounded: [path],\n"
@@ -188,6 +189,12 @@ def test_a_variant_tells_which_sentences_nothing_stands_for() -> None:
     rules = rules_of(f"{text}variants: {{poor: {{win: least, count: all}}}}\n")
     fewest = "Whoever has the fewest points wins. In a tie, you share the victory."
     assert f"*poor*: {fewest} Left out: {best}" in rules
+
+
+def test_a_variant_for_other_numbers_of_players_says_so() -> None:
+    rules = rules_of(f"{STARS}variants: {{solo: {{players: 1}}, duel: {{players: [2, 2]}}}}\n")
+    assert "*solo* (1 player): " in rules
+    assert "*duel* (2 players): It is played in the same way." in rules
 
 
 def test_words_of_the_game_stand_for_braces_in_its_own_sentences() -> None:

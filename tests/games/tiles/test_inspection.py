@@ -219,3 +219,23 @@ def test_groups_that_never_join_are_a_flaw_where_each_figure_has_a_grid() -> Non
     found = [item for check in INSPECTION.checks for item in check(read_game(apart))]
     assert [item.code.slug for item in found] == ["set-split"]
     assert "6 tiles with tile 1, 3 with tile 7" in found[0].message
+
+
+def test_a_guide_that_shows_a_tile_that_is_not_there_is_an_error() -> None:
+    guide = "# Towers\n\nA ![tower](tile:1) and ![another](tile:12).\n\n- Lay tiles.\n"
+    game, _ = read(f"{SMALL}guide: {{en: towers.md}}\n", {"towers.md": guide})
+    assert game is not None
+    checked = [item for check in INSPECTION.checks for item in check(game) if item.is_error]
+    assert [item.message for item in checked] == [
+        "towers.md shows tile 12, and no tile has that number"
+    ]
+    assert checked[0].span is not None
+    assert checked[0].span.line == SMALL.count("\n") + 1
+
+
+def test_features_of_segments_are_counted_like_those_of_tiles() -> None:
+    row = "  - {id: 10, edges: narrow narrow wall wall, on: {tower: {shield: 1}}}\n"
+    game = read_game(SMALL.replace("rules:", f"{row.rstrip()}\nrules:", 1))
+    facts = TileFacts(game)
+    assert (measure_tiles(facts)["shield_tiles"], measure_tiles(facts)["flag_tiles"]) == (1, 3)
+    assert explain_metrics(facts)["shield_tiles"] == "tiles that show at least one shield"

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
+
 from tests.games.playing import edition_of
 from tests.games.tiles.reading_files import NAME
+from tilegen.games.monsters.reader import read_set as read_monsters
 from tilegen.games.monsters.rules.known_options import OPTIONS, build_set_tiles
 from tilegen.games.monsters.tile_game import build_tile_game
 from tilegen.games.monsters.tiles import KINDS_OF_SIDES, LOOK
 from tilegen.games.tiles.faces import TileGame
+from tilegen.games.tiles.presentation import Look
 from tilegen.games.tiles.rules.options import Again
 from tilegen.games.tiles.segments import build_segments
 from tilegen.games.tiles.sets.file_reader import read_set
@@ -71,3 +75,47 @@ def test_a_file_changes_what_it_says_itself_and_keeps_the_rest() -> None:
 def test_misspelt_rules_are_called_by_their_name() -> None:
     _, complaints = read(FILE % "monster")
     assert complaints == ["no known rules are called 'monster'; write 'monsters'"]
+
+
+CHANGED = """\
+tilegen: 1
+game: tiles
+name: Changed
+shape: %s
+edges: {empty: , arm: body}
+tiles: {enumerate: {joins: [1, 2]}, copies: 2}
+rules: {like: %s}
+"""
+
+
+@pytest.mark.parametrize("shape", ["square", "hex"])
+def test_what_does_not_suit_other_sides_is_left_out_in_silence(shape: str) -> None:
+    game, complaints = read(CHANGED % (shape, "monsters"))
+    assert game is not None
+    assert not complaints
+    # Each of six players would be dealt four tiles, and there are too few.
+    assert [*game.variants] == ["open"]
+    assert game.presentation.words["es"].keys() == {"figure", "again", "eyes"}
+    assert game.presentation.look is (LOOK if shape == "square" else Look.BANDS)
+
+
+def test_a_choice_of_known_rules_that_a_file_contradicts_is_told() -> None:
+    _, complaints = read(FILE % "monsters, grids: one")
+    assert len(complaints) == 6
+    assert all("all build on one table" in complaint for complaint in complaints)
+
+
+def test_unknown_rules_are_the_only_complaint() -> None:
+    for text in (FILE, CHANGED.replace("%s\nedges", "square\nedges")):
+        _, (complaint,) = read(text % "robots")
+        assert complaint == "no known rules are called 'robots'; write 'monsters'"
+
+
+def test_a_set_with_rules_is_told_how_to_change_those_of_its_game() -> None:
+    edition = "tilegen: 1\ngame: monsters\nname: A\nrules: {again: none}\n"
+    diagnostics = Diagnostics()
+    row = "tiles: [{id: 1, edges: [thin, thin, thin, thin]}]\n"
+    read_monsters(compose(Source.from_text(NAME, edition + row), diagnostics), diagnostics)
+    (complaint,) = diagnostics
+    assert complaint.hint is not None
+    assert "'rules: {like: monsters, again: none}'" in complaint.hint

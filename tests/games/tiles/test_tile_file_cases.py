@@ -79,6 +79,17 @@ TOWNS = "edges: {town: town, path: ~}\n" + TILES
             "write 'town: {finished: {tile: 2}}'",
         ),
         ("name: Case\n" + TOWNS.replace("9, e", "nine, e"), "write 9"),
+        ("name: Case\n" + TOWNS + "rules: {supply: [hand, 5]}\n", "write 'supply: {hand: 5}'"),
+        ("name: Case\n" + TOWNS + "rules: {end: {spans: 5}}\n", "write 'end: [{spans: 5}]'"),
+        ("name: Case\n" + TOWNS + "rules: {end: [spans 5]}\n", "write '{spans: 5}'"),
+        ("name: Case\n" + TOWNS + "rules: {end: stack empty}\n", "write 'end: [stack empty]'"),
+        ("name: Case\n" + TOWNS + "rules: {board: 8 x 5}\n", "write 'board: [8, 5]'"),
+        ("name: Case\n" + TOWNS + "rules: {seats: town path}\n", "write '[town, path]'"),
+        ("name: Case\n" + TOWNS + "rules: {like: [monsters]}\n", "write for example 'like: "),
+        ("name: Case\n" + TOWNS + "rules: monsters\n", "write 'rules: {like: monsters}'"),
+        ("name: Case\nedges: [a, b]\ntiles: enumerate\n", "write 'tiles: {enumerate: {}}'"),
+        ("name: Case\nedges: [a, b]\ntiles: a.yaml\n", "write 'tiles: {from: a.yaml}'"),
+        ("name: Case\nedges: [a, b]\ntiles: [a b a b]\n", "write '{id: 1, edges: [a, b, a, b]}'"),
     ],
 )
 def test_a_mistake_has_one_complaint_that_says_what_to_write(text: str, hint: str) -> None:

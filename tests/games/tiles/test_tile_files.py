@@ -342,9 +342,12 @@ def test_a_game_without_a_name_is_refused() -> None:
     assert [item.code.slug for item in diagnostics] == ["value-missing"]
 
 
-def test_a_board_is_for_squares() -> None:
-    _, diagnostics = read(HEAD + "shape: line\n" + COLOURS + ALL + "rules: {board: [6, 1]}\n")
-    assert [item.code.slug for item in diagnostics] == ["choices-clash"]
+def test_a_board_of_a_line_has_one_row() -> None:
+    text = HEAD + COLOURS + ALL + "shape: line\nrules: {board: [4, 2]}\n"
+    (diagnostic,) = [item for item in read(text)[1] if item.is_error]
+    assert diagnostic.code.slug == "choices-clash"
+    assert diagnostic.hint == "write 'board: [4, 1]', or another shape"
+    assert read_game(text.replace("4, 2", "4, 1")).variants["standard"].board == (4, 1)
 
 
 @pytest.mark.parametrize(
@@ -421,3 +424,45 @@ def test_a_game_in_which_players_may_pass_for_ever_ends_when_nobody_can_lay(
     assert (warning.hint or "").startswith(f"say so, and add {ends}")
     assert End.NOBODY_CAN in game.variants["standard"].end
     assert make_rules(game, 2, "standard")
+
+
+@pytest.mark.parametrize("name", ["dark-red_edges", "dark_red_edges"])
+def test_an_expectation_may_name_a_kind_as_the_file_does(name: str) -> None:
+    edges = "edges: {dark-red: a, b: b}\n"
+    game = read_game(HEAD + edges + ALL + f"expect: {{{name}: 12}}\n")
+    assert [item.metric for item in game.expectations] == ["dark_red_edges"]
+
+
+@pytest.mark.parametrize("before", ["", "tiles:\n"])
+def test_rows_of_another_file_may_be_all_that_it_has(before: str) -> None:
+    rows = before + "- {id: 4-5, copies: 2, edges: red red blue blue}\n"
+    game = read_game(HEAD + COLOURS + "tiles: {from: rows.yaml}\n", files={"rows.yaml": rows})
+    assert [tile.number for tile in game.tiles] == [4, 5]
+    _, (complaint,) = read(
+        HEAD + COLOURS + "tiles: {from: rows.yaml}\n",
+        {"rows.yaml": rows.replace("blue", "bleu", 1)},
+    )
+    assert complaint.source is not None
+    assert (complaint.source.name, complaint.hint is not None) == ("rows.yaml", True)
+
+
+def test_an_enumeration_without_braces_is_told_to_have_some() -> None:
+    _, (complaint,) = read(HEAD + COLOURS + "tiles: {enumerate: }\n")
+    assert complaint.hint == "write 'enumerate: {}' for all tiles that there may be"
+
+
+def test_what_is_said_later_of_rows_of_another_file_has_the_place_that_names_it() -> None:
+    text = HEAD + COLOURS + "tiles: {from: rows.yaml}\n"
+    rows = "\n\n\n- {id: 4, edges: red red blue blue, art: king.svg}\n"
+    game = read_game(text, files={"rows.yaml": rows})
+    own = game.row_art[4].own
+    assert own is not None
+    for span in (game.tiles[0].span, own.span):
+        assert span is not None
+        assert text.split("\n")[span.line - 1][span.start - 1 : span.stop - 1] == "rows.yaml"
+
+
+@pytest.mark.parametrize("name", ["../rows.yaml", "/rows.yaml"])
+def test_rows_lie_in_the_folder_of_the_file(name: str) -> None:
+    _, (complaint,) = read(HEAD + COLOURS + f"tiles: {{from: {name}}}\n")
+    assert complaint.message == f"the file '{name}' does not lie beside this one"

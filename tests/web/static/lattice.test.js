@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
 
-import { around, boxOf, LATTICES, layOut, spotOn } from "../../../tilegen/web/static/lattice.js";
+import { around, boardCells, boxOf, LATTICES, layOut, spotOn } from "../../../tilegen/web/static/lattice.js";
 
 const grid = (tiles, more = {}) => ({
   id: 0,
@@ -76,6 +76,15 @@ suite("Grids that are laid out", () => {
       new Set(layOut(LATTICES.square, grids, null, ratio).places.map((each) => each.left));
     assert.equal(lefts(6).size, 3);
     assert.equal(lefts(0.3).size, 1);
+  });
+
+  test("are upright where they are boards, whatever the shape of their cells", () => {
+    const lefts = (shape) =>
+      boardCells(LATTICES[shape], [2, 4])
+        .filter((_, index) => index % 2 === 0)
+        .map(([x, y]) => LATTICES[shape].middle(x, y)[0]);
+    assert.deepEqual(lefts("square"), [0, 0, 0, 0]);
+    assert.deepEqual(lefts("hex"), [0, 0.5, 0, 0.5]);
   });
 
   test("are all of a board from the beginning", () => {

@@ -114,14 +114,21 @@ def complete_request(game: Game[Any, Any, Any], request: SimulationRequest) -> S
     """The request with defaults filled in. Raises TilegenError for players, bots or rules that the
     game does not have."""
     simulation = game.simulation()
-    players = request.players or simulation.usual
+    rules = request.rules or simulation.rules
+    if rules not in game.variants:
+        hint = choices_hint(rules, game.variants, "rules")
+        raise TilegenError(f"this game has no rules called '{rules}'", hint)
+    numbers = game.find_players(rules)
+    usual = tuple(number for number in simulation.usual if number in numbers)
+    players = request.players or usual or (numbers[0],)
     bots = request.bots or (next(iter(simulation.bots)),)
     for bot in bots:
         _check_bot(game.title, simulation, bot)
-    wrong = [number for number in players if number not in game.players]
+    wrong = [number for number in players if number not in numbers]
     if wrong:
-        message = f"this game is for {format_players(game.players)}, not for {wrong[0]}"
-        raise TilegenError(message, f"name another number, such as {game.players[0]}")
+        what = "this game is" if numbers == game.players else f"the rules '{rules}' are"
+        message = f"{what} for {format_players(numbers)}, not for {wrong[0]}"
+        raise TilegenError(message, f"name another number, such as {numbers[0]}")
     if len(bots) > 1 and any(number != len(bots) for number in players):
         if request.players:
             message = (
@@ -130,10 +137,6 @@ def complete_request(game: Game[Any, Any, Any], request: SimulationRequest) -> S
             )
             raise TilegenError(message, "name one bot for all, or one for each player")
         players = (len(bots),)
-    rules = request.rules or simulation.rules
-    if rules not in game.variants:
-        hint = choices_hint(rules, game.variants, "rules")
-        raise TilegenError(f"this game has no rules called '{rules}'", hint)
     outside_game = None if GAMES.get(game.name) is game else _DESCRIBE_ORIGIN()(game)
     weight = weigh_bots(simulation, bots * (max(players) if len(bots) == 1 else 1))
     return request._replace(

@@ -117,7 +117,7 @@ def list_setups(game: Game[Any, Any, Any]) -> tuple[Setup, ...]:
     return tuple(
         Setup(players, variant, len(game.variants) == 1)
         for variant in game.variants
-        for players in game.players
+        for players in game.find_players(variant)
     )
 
 

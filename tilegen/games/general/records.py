@@ -24,7 +24,7 @@ from tilegen.play.record import Block, Claim, RecordMove
 from tilegen.play.variants import variant_of
 from tilegen.sets.edition import Edition
 from tilegen.text.diagnostics import Diagnostics, cures_at
-from tilegen.text.wording import format_count, join_words, quoted_text
+from tilegen.text.wording import format_count, format_players, join_words, quoted_text
 
 if TYPE_CHECKING:
     from tilegen.games.game import Game
@@ -42,6 +42,8 @@ def build_records(game: Game[Any, Any, Any]) -> Records[str, Any, GeneralRuling]
         variant = variant_of(record, game.variants, diagnostics)
         is_unclear = any(diagnostic.code is PLAYERS for diagnostic in diagnostics)
         is_unclear |= "players" not in record.headers or len(names) not in game.players
+        if variant is not None and not is_unclear:
+            is_unclear = _report_players(record, variant, game.find_players(variant), diagnostics)
         if edition is None and not game.by_set:
             edition = make_pack(game)
         if is_unclear or variant is None or edition is None:
@@ -66,6 +68,22 @@ def build_records(game: Game[Any, Any, Any]) -> Records[str, Any, GeneralRuling]
         return ruling._replace(diagnostics=tuple(diagnostics))
 
     return Records(grammar, judge, as_json, describe)
+
+
+def _report_players(
+    record: GeneralRecord, variant: str, numbers: range, diagnostics: Diagnostics
+) -> bool:
+    """Whether the record's rules are for other numbers of players, which is reported."""
+    if len(record.players) in numbers:
+        return False
+    diagnostics.add(
+        PLAYERS,
+        f"the rules '{variant}' are for {format_players(numbers)}, and the record names "
+        f"{len(record.players)}",
+        record.headers["players"].value.span,
+        hint="name the rules that were played, or the players who did play",
+    )
+    return True
 
 
 def build_writing(game: Game[Any, Any, Any]) -> Writing[str]:

@@ -73,6 +73,14 @@ _FORM: Final = RowForm(
 )
 
 ROW_KEYS: Final = list_row_keys(_FORM, (COUNTED,))
+_KEYS_MEANT: Final = {
+    **misspellings.KEYS,
+    **dict.fromkeys(
+        ("shape", "edges", "features", "look", "rules", "variants"),
+        f"a set has the rules of {GAME}; to change them, write 'game: tiles' and "
+        f"'rules: {{like: {GAME}, again: none}}'",
+    ),
+}
 
 
 def read_set(root: Node | None, diagnostics: Diagnostics) -> TileSet | None:
@@ -86,7 +94,7 @@ def read_beside(
     """The set; None if anything but its looks is wrong, since checks of an incomplete set would
     mislead. `files` are the texts of its guides."""
     keys = (*KEYS, KEY, *PRESENTATION_KEYS)
-    fields = parse_mapping(root, diagnostics, "a set", keys, misspellings.KEYS)
+    fields = parse_mapping(root, diagnostics, "a set", keys, _KEYS_MEANT)
     if fields is None:
         return None
     looks = Diagnostics()

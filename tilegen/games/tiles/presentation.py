@@ -38,7 +38,8 @@ class Presentation(NamedTuple):
     designer's own texts by language and section or sentence, an empty one to leave it out, `guides`
     the names of the files of guides by language, and `guide_texts` what these say, in Markdown.
     `ages` is the least age in years, `minutes` how long a game takes at least and at most, and
-    `titles` are by language; None and empty are not printed."""
+    `titles` are by language; None and empty are not printed. `places` are those of texts and of
+    kinds of sides in the file, by their keys from its top, such as `words`, `es`, `tile`."""
 
     look: Look = Look.BANDS
     words: Mapping[str, Mapping[str, Forms]] = MappingProxyType({})
@@ -48,3 +49,10 @@ class Presentation(NamedTuple):
     minutes: tuple[int, int] | None = None
     titles: Mapping[str, str] = MappingProxyType({})
     guide_texts: Mapping[str, str] = MappingProxyType({})
+    places: Mapping[tuple[str, ...], Span] = MappingProxyType({})
+
+    def find_place(self, *keys: str) -> Span | None:
+        """The place of a text, or of the nearest thing around it that has one."""
+        while keys and keys not in self.places:
+            keys = keys[:-1]
+        return self.places.get(keys)

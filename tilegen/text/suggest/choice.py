@@ -10,6 +10,9 @@ from tilegen.text.wording import LONGEST_WORD, quoted_text
 LOOKALIKES = str.maketrans("lIiOoSsBZz|", "11100558221")
 """Letters that are typed for the digits they look like."""
 
+_SHORTEST_SLIP = 4
+"""Letters of a word in which one may be wrong."""
+
 
 def closest_choice(word: str, choices: Sequence[str]) -> str | None:
     """The choice that `resolve_choice` gives, otherwise the choice with most of its letters in
@@ -107,6 +110,14 @@ def is_ambiguous(word: str, choice: str, choices: Sequence[str]) -> bool:
     slips = _count_slips(low, choice)
     others = (other for other in choices if other != choice and abs(len(low) - len(other)) <= slips)
     return any(_count_slips(low, other) <= slips for other in others)
+
+
+def is_slip(word: str, other: str) -> bool:
+    """Whether one letter of a word is wrong, missing, extra, or swapped with the next. Digits, a
+    plural, and the only letters of a short word are no slips."""
+    if any(map(str.isdigit, word + other)) or f"{word}s" == other or word == f"{other}s":
+        return False
+    return min(len(word), len(other)) >= _SHORTEST_SLIP and _count_slips(word, other) == 1
 
 
 def _max_slips(first: str, second: str) -> int:

@@ -147,7 +147,7 @@ function placedGrid(at, board, place, legal) {
     role="group"
     aria-label=${[board.name(grid), board.about?.(grid)].filter(Boolean).join(", ")}
   >
-    ${boardCells(board.size).map(
+    ${boardCells(LATTICES[board.shape], board.size).map(
       ([x, y]) =>
         html`<i class="board-cell" .style=${style(LATTICES[board.shape], place, x, y)}></i>`,
     )}
@@ -198,14 +198,15 @@ const rim = ({ wants }) =>
     ? html`<i class="rim"></i>`
     : html`<i class="rim wants" lang="en"><b>${wants}</b></i>`;
 
-/** The variables by which CSS shapes cells and the rim.
- * @param {Lattice} lattice @param {[number, number] | null} size
+/** The variables by which CSS shapes cells, and the rim of a board around the first grid.
+ * @param {Lattice} lattice
  * @param {GridPlace} [first] */
-const shapeStyle = (lattice, size, first) => {
-  const [columns, rows] = size ?? [0, 0];
+const shapeStyle = (lattice, first) => {
   const shape = `--wide: ${lattice.width}; --tall: ${lattice.height}; --outline: ${outlineOf(lattice)}`;
-  const corner = `--shape-x: ${first?.left ?? 0}; --shape-y: ${first?.top ?? 0}`;
-  return `${shape}; --columns: ${columns}; --rows: ${rows}; ${corner}`;
+  if (!first) return shape;
+  const { left, top, box } = first;
+  const corner = `--rim-x: ${left + box.left}; --rim-y: ${top + box.top}`;
+  return `${shape}; ${corner}; --rim-wide: ${box.right - box.left}; --rim-tall: ${box.bottom - box.top}`;
 };
 
 /** All grids on one surface, which shows all of them when something happened.
@@ -228,7 +229,7 @@ export function gridSurface(at, board) {
     resized: room.places.length > 1 ? at.update : undefined,
     items: html`<div
       class="lattice ${board.shape}"
-      .style=${shapeStyle(lattice, board.size, room.places[0])}
+      .style=${shapeStyle(lattice, room.places[0])}
     >
       ${board.size ? rim(board) : nothing}
       ${repeat(

@@ -127,14 +127,17 @@ export function around(lattice, grid) {
   return [...found.values()];
 }
 
-/** The cells of a board; none without one.
+/** The cells of a board, which is upright: where a row is shifted against the row above, two rows
+ * below it begins a cell further left. None without a board.
+ * @param {Lattice} lattice
  * @param {[number, number] | null} size @returns {Point[]} */
-export function boardCells(size) {
+export function boardCells(lattice, size) {
   const [width, height] = size ?? [0, 0];
-  return Array.from({ length: width * height }, (_, index) => [
-    index % width,
-    Math.floor(index / width),
-  ]);
+  const [shift] = lattice.middle(0, 1);
+  return Array.from({ length: width * height }, (_, index) => {
+    const row = Math.floor(index / width);
+    return [(index % width) - Math.floor(row * shift), row];
+  });
 }
 
 /** The box around these cells. @param {Lattice} lattice
@@ -156,7 +159,7 @@ export function boxOf(lattice, cells) {
 function cellsOf(lattice, grid, size) {
   const laid = grid.tiles.map(([, x, y]) => /** @type {Point} */ ([x, y]));
   const tiles = [...laid, ...(grid.empty ?? [])];
-  if (size) return [...boardCells(size), ...tiles];
+  if (size) return [...boardCells(lattice, size), ...tiles];
   if (!tiles.length) return [[0, 0]];
   return grid.done ? tiles : [...tiles, ...around(lattice, grid)];
 }

@@ -21,6 +21,7 @@ from tests.games.tiles.games_of_tiles import (
     build_ribbons,
     build_rings,
     build_tile,
+    list_patterns,
 )
 from tests.thorough import THOROUGH, times
 from tilegen.errors import TilegenError
@@ -28,7 +29,8 @@ from tilegen.games.conformance.examination import Effort, examine_rules, list_se
 from tilegen.games.game import Game
 from tilegen.games.monsters.tile_game import build_tile_game
 from tilegen.games.tiles.faces import TileGame
-from tilegen.games.tiles.rules.lattice import find_column, find_row
+from tilegen.games.tiles.rules.lattice import LATTICES, find_column, find_row, list_board_cells
+from tilegen.games.tiles.rules.move_texts import format_cell
 from tilegen.games.tiles.rules.options import (
     Begin,
     Cannot,
@@ -36,6 +38,7 @@ from tilegen.games.tiles.rules.options import (
     Grids,
     Owner,
     ScoreRule,
+    Shape,
     Supply,
     Terms,
 )
@@ -238,6 +241,47 @@ def test_a_board_has_columns_and_rows() -> None:
     ]
     for move in Random("cells").sample(rules.legal_moves(state), 20):
         assert rules.parse(rules.format(move, state), state) == move
+
+
+def test_every_second_row_of_a_board_of_hexes_is_shifted_to_the_right() -> None:
+    cells = list_board_cells(LATTICES[Shape.HEX], (2, 3))
+    names = [format_cell(cell, LATTICES[Shape.HEX]) for cell in cells]
+    assert names == ["a1", "b1", "a2", "b2", "a3", "b3"]
+    steps = LATTICES[Shape.HEX].steps
+    touching = {
+        (names[i], names[cells.index(cell + step)])
+        for i, cell in enumerate(cells)
+        for step in steps
+        if cell + step in cells
+    }
+    assert {one for one, other in touching if other == "a2"} == {"a1", "b1", "b2", "a3", "b3"}
+    assert {one for one, other in touching if other == "b3"} == {"a2", "b2", "a3"}
+
+
+@pytest.mark.parametrize(("shape", "board"), [(Shape.HEX, (3, 3)), (Shape.LINE, (4, 1))])
+def test_a_board_of_any_shape_is_played_in_the_words_of_its_cells(
+    shape: Shape, board: tuple[int, int]
+) -> None:
+    sides = LATTICES[shape].sides
+    tiles = (build_tile(n, p, COLOURS[:2]) for n, p in enumerate(list_patterns(2, sides), 1))
+    game = build_game(
+        COLOURS[:2],
+        tiles,
+        shape,
+        players=(1, 1),
+        board=board,
+        begin=Begin.FIXED,
+        begin_number=1,
+        supply=Supply.OPEN,
+    )
+    rules, rng = make_rules(game, 1, ""), Random(shape.value)
+    state = rules.start()
+    while not rules.is_over(state):
+        moves = rules.legal_moves(state)
+        for move in moves:
+            assert rules.parse(rules.format(move, state), state) == move
+        state = rules.apply(state, rng.choice(moves))
+    assert len(state.grids[0].laid) > 1
 
 
 def test_states_reached_in_another_order_are_equal() -> None:

@@ -66,7 +66,15 @@ rules:
   match: {table: {red: [red, green], green: [red, green]}}
   end: [stack empty]
 """
-ALL = {"stars": STARS, "own": OWN, "board": BOARD, "dominoes": DOMINOES, "hexes": HEXES}
+BOARD_OF_HEXES = HEXES + "  board: [3, 3]\n  rim: red\n"
+ALL = {
+    "stars": STARS,
+    "own": OWN,
+    "board": BOARD,
+    "dominoes": DOMINOES,
+    "hexes": HEXES,
+    "board of hexes": BOARD_OF_HEXES,
+}
 
 
 def build_moment(text: str, *lines: str) -> TableMoment:

@@ -7,6 +7,7 @@ import pytest
 from tests.games.tiles.show.moments import (
     ALL,
     BOARD,
+    BOARD_OF_HEXES,
     DOMINOES,
     HEXES,
     OWN,
@@ -75,6 +76,11 @@ def test_rows_of_hexes_are_shifted() -> None:
     lines = ("turn up 1", "1^", "turn up 2", "2^ right of 1", "turn up 3", "3^ lower right of 1")
     text = sketch_table(build_moment(HEXES, *lines), 80)
     assert "\n1^    2^\n   3^\n" in text
+
+
+def test_a_board_of_hexes_is_upright() -> None:
+    text = sketch_table(build_moment(BOARD_OF_HEXES, "turn up 3", "3^ at b2"), 80)
+    assert "\na1    b1    c1\n   a2    3^    c2\na3    b3    c3\n" in text
 
 
 @pytest.mark.parametrize("name", ALL)

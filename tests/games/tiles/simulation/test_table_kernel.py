@@ -73,6 +73,7 @@ GAMES = {
     "ribbons drawn": change_rules(
         read_game(TEXTS["ribbons"]), supply=Supply.DRAW, hand=0, refill=False
     ),
+    "ribbons on a board": change_rules(read_game(TEXTS["ribbons"]), board=(5, 4), rim=0),
     "sevens": read_spec("sevens"),
     "lakes": read_spec("lakes"),
     "moons": read_spec("moons"),

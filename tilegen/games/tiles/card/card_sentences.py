@@ -87,6 +87,7 @@ ROWS: Final[tuple[Row, ...]] = (
     ),
     *_list_rows(
         Section.SETUP,
+        ("board@hex", {"board": True, "shape": "hex"}),
         ("board", {"board": True}),
         ("begin.choose@alone", {"begin": "choose", "alone": True}),
         ("begin.choose", {"begin": "choose"}),

@@ -54,6 +54,12 @@ def parse_markdown(markdown: str) -> OwnGuide:
     return OwnGuide(title, text, captions)
 
 
+def list_tiles(markdown: str) -> list[int]:
+    """The numbers of the tiles that the pictures in a text show."""
+    targets = (_TILE.fullmatch(target.strip()) for _, target in _PICTURE.findall(markdown))
+    return [int(tile[1]) for tile in targets if tile]
+
+
 def _add_line(blocks: list[list[str]], line: str) -> None:
     """Adds a line of a paragraph or a list to the blocks."""
     kind, words = "", line

@@ -135,7 +135,13 @@ class _GuideWriter:
             sentences = [*different]
             if left_out:
                 sentences.append(self._fill("variant.without", {"rules": " ".join(left_out)}))
-            lines.append(f"• *{name}*: {' '.join(sentences) or self._fill('variant.same')}")
+            players, usual_players = (
+                one._fill(one._players)  # noqa: SLF001 -- of its own class
+                for one in (writer, self)
+            )
+            said = f" ({players})" if players != usual_players else ""
+            same = self._fill("variant.same")
+            lines.append(f"• *{name}*{said}: {' '.join(sentences) or same}")
         return "\n".join(lines)
 
     def _list_sentences(self) -> Iterator[tuple[str, str]]:

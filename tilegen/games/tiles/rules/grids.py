@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tilegen.games.tiles.rules.figures import NOBODY, Figures, Node
-from tilegen.games.tiles.rules.lattice import find_cell
+from tilegen.games.tiles.rules.lattice import Board, list_board_cells
 from tilegen.games.tiles.rules.play_tiles import Demand, PlayTiles, Pose
 from tilegen.games.tiles.segments import Tile
 
@@ -149,16 +149,14 @@ class Grid:
         return cell, node - self._nodes[cell]
 
 
-def build_table(
-    play_tiles: PlayTiles, board: tuple[int, int] | None = None, rim: int | None = None
-) -> Grid:
+def build_table(play_tiles: PlayTiles, board: Board | None = None, rim: int | None = None) -> Grid:
     """An empty shared table; or a board of a width and a height in cells, all of which may be built
     on, where a side at the rim touches one of that kind."""
     grid = Grid(play_tiles)
     grid.figures = Figures()
     if board is None:
         return grid
-    cells = {find_cell(x, y) for y in range(board[1]) for x in range(board[0])}
+    cells = {*list_board_cells(play_tiles.lattice, board)}
     shown = 0 if rim is None else rim + 1
     grid.rim = {
         cell: sum(

@@ -10,10 +10,14 @@ from typing import Final, NamedTuple
 
 from tilegen.games.tiles.rules.options import Shape
 
+_HEX_SIDES: Final = 6
 _ROW: Final = 1 << 12
 """The distance of two cells one below the other; more than two rows of the largest set."""
 ORIGIN: Final = (_ROW + 1) * (_ROW // 2)
 """The cell of the first tile of a grid, and the upper left one of a board."""
+
+Board = tuple[int, int]
+"""The width and height of a board in cells."""
 
 
 def find_cell(column: int, row: int) -> int:
@@ -51,6 +55,35 @@ class Lattice(NamedTuple):
     def opposite(self, side: int) -> int:
         """The side of a neighbour that touches this side."""
         return (side + self.sides // 2) % self.sides
+
+
+def find_board_cell(lattice: Lattice, column: int, row: int) -> int:
+    """The cell of a board at this column and row, both from 0. A board of hexes is upright: of its
+    rows every second one is shifted by half a tile, to the right."""
+    return find_cell(column - _count_shifts(lattice, row), row)
+
+
+def find_board_place(lattice: Lattice, cell: int) -> tuple[int, int]:
+    """The column and row of a board's cell, both from 0."""
+    row = find_row(cell)
+    return find_column(cell) + _count_shifts(lattice, row), row
+
+
+def list_board_cells(lattice: Lattice, board: Board) -> list[int]:
+    """The cells of a board, row by row from the upper left."""
+    width, height = board
+    return [find_board_cell(lattice, x, y) for y in range(height) for x in range(width)]
+
+
+def find_middle_cell(lattice: Lattice, board: Board | None) -> int:
+    """The cell of a tile that lies on the table at the start."""
+    width, height = board or (1, 1)
+    return find_board_cell(lattice, (width - 1) // 2, (height - 1) // 2)
+
+
+def _count_shifts(lattice: Lattice, row: int) -> int:
+    """The whole tiles by which a row of the lattice is shifted against the first row."""
+    return row // 2 if lattice.sides == _HEX_SIDES else 0
 
 
 _HEX_STEPS: Final = (1 - _ROW, 1, _ROW, _ROW - 1, -1, -_ROW)

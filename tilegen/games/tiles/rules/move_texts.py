@@ -9,7 +9,12 @@ from typing import TYPE_CHECKING, Final, assert_never
 from tilegen.errors import TilegenError
 from tilegen.games.tiles.rules import codes
 from tilegen.games.tiles.rules.grids import Grid
-from tilegen.games.tiles.rules.lattice import ORIGIN, Lattice, find_cell, find_column, find_row
+from tilegen.games.tiles.rules.lattice import (
+    ORIGIN,
+    Lattice,
+    find_board_cell,
+    find_board_place,
+)
 from tilegen.games.tiles.rules.move_extras import choose_extras, find_marker_spot, format_extras
 from tilegen.games.tiles.rules.reasons import (
     WantedPlace,
@@ -70,7 +75,7 @@ def format_move(move: Move, state: TileState, rules: TileGameRules) -> str:
         case Placement(tile, turn, index, cell):
             lying = f"{tile}{lattice.signs[turn]}"
             if board is not None:
-                place = f" at {format_cell(cell)}"
+                place = f" at {format_cell(cell, lattice)}"
             else:
                 place = _format_place(state.grids[index], cell, lattice)
             return ", ".join((f"{lying}{place}", *format_extras(move, rules)))
@@ -86,14 +91,15 @@ def format_move(move: Move, state: TileState, rules: TileGameRules) -> str:
             assert_never(move)
 
 
-def format_cell(cell: int) -> str:
+def format_cell(cell: int, lattice: Lattice) -> str:
     """A cell of a board, such as c2: columns are a, b, .. from the left, rows 1, 2, .. from the
     top; after z comes aa."""
-    count, letters = find_column(cell) + 1, ""
+    column, row = find_board_place(lattice, cell)
+    count, letters = column + 1, ""
     while count:
         count, letter = divmod(count - 1, len(_LETTERS))
         letters = _LETTERS[letter] + letters
-    return f"{letters}{find_row(cell) + 1}"
+    return f"{letters}{row + 1}"
 
 
 def parse_move(text: str, state: TileState, rules: TileGameRules) -> Move:
@@ -178,7 +184,9 @@ def _find_place(place: str, state: TileState, rules: TileGameRules) -> WantedPla
     lattice, board = rules.play_tiles.lattice, rules.options.board
     if board is not None:
         match = _CELL.fullmatch(place)
-        return match and WantedPlace(0, _read_cell(match["column"], int(match["row"])), place)
+        if match is None:
+            return None
+        return WantedPlace(0, _read_cell(match["column"], int(match["row"]), lattice), place)
     if not place:
         is_first = len(state.grids) == 1 and not state.grids[0].laid
         return WantedPlace(0, ORIGIN, "there") if is_first else None
@@ -194,11 +202,11 @@ def _find_place(place: str, state: TileState, rules: TileGameRules) -> WantedPla
     raise IllegalMoveError(codes.NOT_ON_TABLE, message, "name a tile that lies there")
 
 
-def _read_cell(letters: str, row: int) -> int:
+def _read_cell(letters: str, row: int, lattice: Lattice) -> int:
     column = 0
     for letter in letters:
         column = column * len(_LETTERS) + _LETTERS.index(letter) + 1
-    return find_cell(column - 1, row - 1)
+    return find_board_cell(lattice, column - 1, row - 1)
 
 
 def _format_place(grid: Grid, cell: int, lattice: Lattice) -> str:

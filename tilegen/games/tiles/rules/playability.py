@@ -104,8 +104,8 @@ def _list_board_problems(
     if options.board is not None:
         if options.grids is not Grids.ONE:
             yield "a board is for one grid", "say 'grids: one'"
-        if shape is not Shape.SQUARE:
-            yield "a board is for squares", "leave 'board' out"
+        if shape is Shape.LINE and options.board[1] > 1:
+            yield "tiles in a line lie in one row", "give a board with one row"
     if options.rim is not None and options.board is None:
         yield "only a board has a rim", "give the board's size, or leave 'rim' out"
     if options.begin is Begin.FIXED and options.begin_number not in {t.number for t in tiles}:

@@ -21,7 +21,7 @@ from tilegen.games.tiles.rules import (
 from tilegen.games.tiles.rules.figures import NOBODY
 from tilegen.games.tiles.rules.forced import find_fillers
 from tilegen.games.tiles.rules.grids import Grid, build_table
-from tilegen.games.tiles.rules.lattice import ORIGIN, find_cell
+from tilegen.games.tiles.rules.lattice import ORIGIN, find_middle_cell
 from tilegen.games.tiles.rules.move_words import USUAL_WORDS, MoveWords, find_move_words
 from tilegen.games.tiles.rules.options import (
     Again,
@@ -113,8 +113,7 @@ class TileGameRules(Rules[TileState, Move, str]):
             return state
         table = build_table(self.play_tiles, options.board, options.rim)
         if options.begin is Begin.FIXED:
-            width, height = options.board or (1, 1)
-            cell = find_cell((width - 1) // 2, (height - 1) // 2)
+            cell = find_middle_cell(self.play_tiles.lattice, options.board)
             table.lay(cell, self.play_tiles.poses[options.begin_number][0])
             stack = _without(stack, options.begin_number)
         return self._settle(self._give_hands(state._replace(grids=(table,), stack=stack)))

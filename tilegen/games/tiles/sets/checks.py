@@ -107,17 +107,43 @@ def check_starters(facts: TileFacts) -> Iterator[Diagnostic]:
 def check_printed_texts(facts: TileFacts) -> Iterator[Diagnostic]:
     """Reports letters of the set's names and of its other texts that cannot be printed."""
     game, presentation = facts.game, facts.game.presentation
+    titles = {*presentation.titles.values()} - {game.name}
     for name in dict.fromkeys((game.name, *game.names.values())):
-        yield from check_letters(name, game.name_span)
+        if name not in titles:
+            yield from check_letters(name, game.name_span)
+    find_place = presentation.find_place
     for language, words in presentation.words.items():
         for word, forms in words.items():
-            yield from check_letters("".join(forms.values()), None, f"words: {language}: {word}")
+            for form, text in forms.items():
+                yield from check_letters(text, find_place("words", language, word, form))
     for language, texts in presentation.card.items():
-        yield from check_letters("".join(texts.values()), None, f"card: {language}")
+        for key, text in texts.items():
+            yield from check_letters(text, find_place("card", language, key))
     for language, text in presentation.titles.items():
-        yield from check_letters(text, None, f"about: title: {language}")
+        yield from check_letters(text, find_place("about", "title", language))
     for language, text in presentation.guide_texts.items():
-        yield from check_letters(text, None, presentation.guides.get(language, "guide"))
+        file = presentation.guides.get(language, "")
+        yield from check_letters(text, find_place("guide", language), file)
+
+
+def check_guides(facts: TileFacts) -> Iterator[Diagnostic]:
+    """Reports pictures in the set's own guides of tiles that it does not have."""
+    presentation = facts.game.presentation
+    if not presentation.guide_texts:
+        return
+    from tilegen.games.tiles.card.own_guide import list_tiles  # noqa: PLC0415 -- few sets have a guide
+
+    numbers = sorted(tile.number for tile in facts.game.tiles)
+    for language, text in presentation.guide_texts.items():
+        for number in dict.fromkeys(list_tiles(text)):
+            if numbers and number not in numbers:
+                yield Diagnostic(
+                    codes.NO_SUCH_TILE,
+                    f"{presentation.guides.get(language, 'the guide')} shows tile {number}, and no "
+                    "tile has that number",
+                    presentation.find_place("guide", language),
+                    f"the numbers go from {numbers[0]} to {numbers[-1]}",
+                )
 
 
 def check_mean(facts: TileFacts) -> Iterator[Diagnostic]:

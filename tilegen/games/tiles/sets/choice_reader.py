@@ -16,7 +16,7 @@ from tilegen.text.fields import (
 )
 from tilegen.text.source import Span
 from tilegen.text.wording import quoted_text
-from tilegen.text.yamltree import Entry, MappingNode, Node, ScalarNode
+from tilegen.text.yamltree import Entry, MappingNode, Node, ScalarNode, SequenceNode
 
 _MOST_SLIPS: Final = 2
 """Letters at the end of a word that may be slips."""
@@ -38,6 +38,8 @@ def parse_option(node: Node | None, diagnostics: Diagnostics, option: Option) ->
     wrong."""
     if isinstance(node, MappingNode):
         return _parse_with_argument(node, diagnostics, option)
+    if isinstance(node, SequenceNode) and _report_pair(node, diagnostics, option):
+        return None
     word = parse_choice(
         node,
         diagnostics,
@@ -61,6 +63,24 @@ def parse_option(node: Node | None, diagnostics: Diagnostics, option: Option) ->
     return Chosen(choice, node.span)
 
 
+def _format_argument(option: Option, choice: str, number: str) -> str:
+    """A choice with its number, in quotes, as a file writes it."""
+    pair = f"{{{choice}: {number}}}"
+    return f"'{pair}'" if option.is_list else f"'{option.key}: {pair}'"
+
+
+def _report_pair(node: SequenceNode, diagnostics: Diagnostics, option: Option) -> bool:
+    """Whether a list has a choice and its number, such as `[hand, 5]`, which is reported."""
+    texts = [item.text for item in node.items if isinstance(item, ScalarNode)]
+    known = {choice.word for choice in option.choices if choice.argument}
+    is_pair = len(texts) == len(node.items) == 2 and texts[0] in known and texts[1].isdecimal()
+    if is_pair:
+        message = f"choice of '{option.key}' must be a key with a value, not a list"
+        hint = f"write {_format_argument(option, texts[0], texts[1])}"
+        diagnostics.add(TYPE, message, node.span, hint=hint)
+    return is_pair
+
+
 def _suggest_choice(option: Option, node: ScalarNode) -> str | None:
     """How to write a choice whose number stands beside it, such as `hand 5`, or alone, and a choice
     that is longer than its word, such as `hexagon`."""
@@ -72,7 +92,7 @@ def _suggest_choice(option: Option, node: ScalarNode) -> str | None:
     ]
     if match:
         meant = [choice for choice in numbered if choice.startswith(match[1])]
-        written = [f"'{option.key}: {{{choice}: {match[2]}}}'" for choice in meant]
+        written = [_format_argument(option, choice, match[2]) for choice in meant]
         return f"write {' or '.join(written)}" if written else None
     typed = node.text.lower()
     choices = (choice for choice in option.words if typed.startswith(choice))

@@ -36,6 +36,6 @@ def check_colors(game: TileGame) -> Iterator[Diagnostic]:
             codes.KINDS_ALIKE,
             f"{alike.one} and {alike.other} look alike{describe_viewers(alike.visions)}: their "
             f"colours differ by {alike.difference:.0f}, less than {alike.least:.0f}{pattern}",
-            game.art.palette_span,
+            game.art.palette_span or game.presentation.find_place("edges", alike.other),
             hint=suggest(alike),
         )

@@ -5,6 +5,7 @@ its own, and `read_tile_game` gets them."""
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from types import MappingProxyType
 from typing import Final
 
@@ -13,6 +14,7 @@ from tilegen.games.tiles.faces import TileGame
 from tilegen.games.tiles.rules.options import Shape
 from tilegen.games.tiles.segments import Kind
 from tilegen.games.tiles.sets.choice_reader import parse_option
+from tilegen.games.tiles.sets.codes import WORD_MISSING
 from tilegen.games.tiles.sets.fingerprint import fingerprint
 from tilegen.games.tiles.sets.liked_rules import GAME, complete_by_liked, find_liked_game
 from tilegen.games.tiles.sets.look_reader import SeenTiles, parse_look
@@ -25,7 +27,7 @@ from tilegen.games.tiles.sets.presentation_reader import (
     parse_presentation,
 )
 from tilegen.games.tiles.sets.row_sources import TextsByName, list_rows_files, parse_tiles
-from tilegen.games.tiles.sets.row_words import check_words_of_rows
+from tilegen.games.tiles.sets.row_words import check_figures_of_sides, check_words_of_rows
 from tilegen.games.tiles.sets.rule_reader import GameTerms
 from tilegen.games.tiles.sets.segment_reader import TileTerms
 from tilegen.games.tiles.sets.side_reader import (
@@ -56,6 +58,7 @@ _MEANT: Final = {
     **dict.fromkeys(("variant", "modes"), "did you mean 'variants'?"),
     **dict.fromkeys(("pieces", "rows"), "did you mean 'tiles'?"),
     **dict.fromkeys(("translations", "language", "languages"), "did you mean 'words'?"),
+    **dict.fromkeys(("enumerate", "from"), "it belongs under 'tiles': 'tiles: {enumerate: {}}'"),
     **dict.fromkeys(("ages", "minutes", "logo"), "it belongs under 'about': 'about: {ages: 5}'"),
     **dict.fromkeys(RULE_KEYS, "it belongs under 'rules'"),
 }
@@ -79,12 +82,21 @@ def read_tile_game(
     if fields is None or not isinstance(root, MappingNode):
         return None
     whole = complete_by_liked(root, diagnostics, known_games)
-    if whole is not root:
-        fields = Fields(whole, diagnostics, "a tile game")
-    return _read_fields(fields, diagnostics, files)
+    if whole is root:
+        return _read_fields(fields, diagnostics, files)
+    own = {entry.key for entry in root.entries}
+    inherited = frozenset(entry.key for entry in whole.entries if entry.key not in own)
+    return _read_fields(Fields(whole, diagnostics, "a tile game"), diagnostics, files, inherited)
 
 
-def _read_fields(fields: Fields, diagnostics: Diagnostics, files: TextsByName) -> TileGame | None:
+def _read_fields(
+    fields: Fields,
+    diagnostics: Diagnostics,
+    files: TextsByName,
+    inherited: Collection[str] = (),
+) -> TileGame | None:
+    """The game; an `inherited` key is of known rules, so that nobody is told what does not suit the
+    file under it: another look suits it, and the variant or the word is left out."""
     chosen = parse_option(fields.get("shape"), diagnostics, SHAPE)
     shape = Shape(chosen.choice.word) if chosen else Shape.SQUARE
     is_shape_known = chosen is not None or fields.get("shape") is None
@@ -106,14 +118,26 @@ def _read_fields(fields: Fields, diagnostics: Diagnostics, files: TextsByName) -
         TileTerms(kinds, features, SIDES_BY_SHAPE[shape], is_shape_known),
     )
     terms = _collect_terms(fields, kinds, features, rows, SIDES_BY_SHAPE[shape])
-    variants = parse_variants(fields, diagnostics, terms, shape, rows)
+    variants = parse_variants(
+        fields, diagnostics, terms, shape, rows, leaves_out="variants" in inherited
+    )
     joining = (figure for kind in kinds for figure in kind.ports)
     check_words_of_rows(rows, joining, variants.usual, diagnostics)
+    check_figures_of_sides(fields.get("edges"), rows, variants.usual, diagnostics)
     named = {*variants.usual.options.score, *variants.usual.options.surrounded}
     scored = tuple(figure for figure in terms.figures if figure in named)
     words = WordSubjects(terms.names, terms.figures, terms.features, scored)
-    look = parse_look(fields.get("look"), looks, SeenTiles(shape, kinds, rows.tiles))
-    presentation = parse_presentation(fields, diagnostics, words, look, files)
+    look = parse_look(
+        fields.get("look"),
+        Diagnostics() if "look" in inherited else looks,
+        SeenTiles(shape, kinds, rows.tiles),
+    )
+    texts = Diagnostics()
+    presentation = parse_presentation(fields, texts, words, look, files)
+    spans = {fields.key_span("words")} if "words" in inherited else set()
+    diagnostics.extend(
+        item for item in texts if item.code is not WORD_MISSING or item.span not in spans
+    )
     logo = parse_logo(fields, diagnostics)
     if edition is None and not diagnostics.has_errors:
         message, hint = "the game has no name", "for example 'name: My tiles'"

@@ -12,6 +12,7 @@ from tilegen.games.tiles.faces import TileGame
 from tilegen.games.tiles.rules.options import End
 from tilegen.games.tiles.sets.checks import (
     FLAWS,
+    check_guides,
     check_printed_texts,
     check_promises,
     run_tile_checks,
@@ -42,7 +43,8 @@ collect_facts: Final = KeepLast(TileFacts)
 
 
 def _check(game: TileGame) -> Iterable[Diagnostic]:
-    yield from run_tile_checks(collect_facts(game), (check_printed_texts, check_promises, *FLAWS))
+    checks = (check_printed_texts, check_guides, check_promises, *FLAWS)
+    yield from run_tile_checks(collect_facts(game), checks)
     yield from check_colors(game)
 
 

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from tilegen.games.tiles.sets import codes
 from tilegen.games.tiles.sets.option_table import LIKE
 from tilegen.games.tiles.sets.rule_reader import override_rules
+from tilegen.text.codes import TYPE
 from tilegen.text.diagnostics import Diagnostics, cures_at
 from tilegen.text.source import Source
 from tilegen.text.wording import quoted_text
 from tilegen.text.yamlmove import move_node
 from tilegen.text.yamlpath import find_node
-from tilegen.text.yamltree import Entry, MappingNode, Node, ScalarNode, compose
+from tilegen.text.yamltree import Entry, MappingNode, Node, ScalarNode, SequenceNode, compose
 
 GAME: Final = "tiles"
 """The word for a game whose rules are in its own file."""
@@ -37,30 +38,18 @@ def complete_by_liked(
     root: MappingNode, diagnostics: Diagnostics, known_games: Mapping[str, Source]
 ) -> MappingNode:
     """The file, completed by the known rules that it begins from; their values have the place of
-    the rules' name."""
-    name = find_liked_game(root)
+    the rules' name. Words for sides and features that the file replaces are left out."""
     like = find_node(root, ("rules", LIKE))
+    if like is not None and not isinstance(like, ScalarNode):
+        hint = f"write for example 'like: {next(iter(known_games), 'monsters')}'"
+        diagnostics.add(TYPE, "'like' must be the name of known rules", like.span, hint=hint)
+    named = find_liked_game(root)
     node = like or find_node(root, ("game",))
-    if name is None or node is None:
+    if named is None or node is None:
         return root
-    if like is None and name not in known_games:
-        # Whoever chose the reader by the name of the game has said that there is none.
+    name = _choose_known(named, root, diagnostics, tuple(known_games))
+    if name is None:
         return root
-    if name not in known_games:
-        if like is None:
-            return root  # An unknown game is reported where the reader of the file is chosen.
-        from tilegen.text.suggest.choice import choices_hint, resolve_choice  # noqa: PLC0415 -- a text without mistakes needs no guesses
-
-        names = tuple(known_games)
-        message = f"no known rules are called {quoted_text(name)}"
-        hint = choices_hint(name, names, "known rules") if names else "write the rules here"
-        meant = resolve_choice(name, names)
-        cures = cures_at(node.span, meant)
-        diagnostics.add(codes.NO_SUCH_GAME, message, node.span, hint=hint, cures=cures)
-        if meant is None:
-            return root
-        # So that nothing is missed that these rules have.
-        name = meant
     liked = compose(known_games[name], Diagnostics())
     entries = {entry.key: entry for entry in root.entries}
     for key in _LIKED_KEYS:
@@ -76,4 +65,64 @@ def complete_by_liked(
         ):
             merged = override_rules(moved, own.value)
             entries[key] = own._replace(value=merged._replace(span=own.value.span))
+    if "words" in entries and find_node(root, ("words",)) is None:
+        gone = _list_names(liked) - _list_names(MappingNode(tuple(entries.values()), root.span))
+        words = entries["words"]
+        entries["words"] = words._replace(value=_leave_out(words.value, gone))
     return MappingNode(tuple(entries.values()), root.span)
+
+
+def _choose_known(
+    name: str, root: MappingNode, diagnostics: Diagnostics, names: Sequence[str]
+) -> str | None:
+    """The name of the known rules that are meant; reports an unknown name. None for an unknown one
+    if the file can do without: nothing more is to be missed than the name itself."""
+    like = find_node(root, ("rules", LIKE))
+    if name in names or like is None:
+        # Whoever chose the reader by the name of the game has said whether there is such a game.
+        return name if name in names else None
+    from tilegen.text.suggest.choice import choices_hint, resolve_choice  # noqa: PLC0415 -- a text without mistakes needs no guesses
+
+    message = f"no known rules are called {quoted_text(name)}"
+    hint = choices_hint(name, names, "known rules") if names else "write the rules here"
+    meant = resolve_choice(name, names)
+    cures = cures_at(like.span, meant)
+    diagnostics.add(codes.NO_SUCH_GAME, message, like.span, hint=hint, cures=cures)
+    can_do_without = find_node(root, ("edges",)) is not None
+    return meant or (None if can_do_without else next(iter(names), None))
+
+
+def _list_names(root: Node | None) -> frozenset[str]:
+    """The names that a file gives to kinds of sides, to kinds of figures and to features."""
+    nodes = [find_node(root, (key,)) for key in ("edges", "features")]
+    names: set[str] = set()
+    while nodes:
+        match nodes.pop():
+            case MappingNode(entries):
+                names.update(entry.key for entry in entries)
+                nodes += [entry.value for entry in entries]
+            case SequenceNode(items):
+                nodes += items
+            case ScalarNode(text):
+                names.add(text)
+            case _:
+                continue
+    return frozenset(names)
+
+
+def _leave_out(words: Node, names: frozenset[str]) -> Node:
+    """The words of all languages, without these."""
+    if not isinstance(words, MappingNode):
+        return words
+    languages = (
+        language._replace(
+            value=MappingNode(
+                tuple(entry for entry in language.value.entries if entry.key not in names),
+                language.value.span,
+            )
+        )
+        if isinstance(language.value, MappingNode)
+        else language
+        for language in words.entries
+    )
+    return MappingNode(tuple(languages), words.span)

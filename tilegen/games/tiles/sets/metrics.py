@@ -81,6 +81,11 @@ class TileFacts:
         """The name of the kind with this digit."""
         return self.game.kinds_of_sides[DIGITS.index(digit)].name
 
+    def list_features(self) -> tuple[str, ...]:
+        """The features of the game, then those that only segments of tiles have."""
+        found = (feature for tile in self.game.tiles for feature in count_features(tile))
+        return tuple(dict.fromkeys((*self.game.features, *found)))
+
     def count_tiles_with(self, feature: str) -> int:
         """How many tiles have at least one of a feature, on the tile or on a segment of it."""
         return sum(feature in count_features(tile) for tile in self.game.tiles)
@@ -219,7 +224,7 @@ def measure_tiles(facts: TileFacts) -> dict[str, Metric]:
     joining_digits = facts.joining_digits
     names = _name_kinds(facts)
     metrics: dict[str, Metric] = {"tiles": len(tiles)}
-    for feature in facts.game.features:
+    for feature in facts.list_features():
         metrics.update(dict.fromkeys(list_feature_names(feature), facts.count_tiles_with(feature)))
     metrics |= {f"tiles_joining_{number}": many for number, many in enumerate(facts.joining)}
     metrics |= {
@@ -282,7 +287,7 @@ def explain_metrics(facts: TileFacts) -> dict[str, str]:
         number = facts.possible_patterns
         patterns, every = f"of the {number} patterns occur", f"each of the {number} patterns"
     meanings = {"tiles": "how many tiles there are"}
-    for feature in facts.game.features:
+    for feature in facts.list_features():
         one = feature.removesuffix("s") or feature
         words = f"tiles that show at least one {one}"
         meanings |= dict.fromkeys(list_feature_names(feature), words)

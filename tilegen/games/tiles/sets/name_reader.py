@@ -52,7 +52,14 @@ def parse_known_names(
     node: Node | None, diagnostics: Diagnostics, what: str, names: Sequence[str], code: Code
 ) -> tuple[str, ...]:
     """A list of some of the names."""
-    sequence = parse_sequence(node, diagnostics, _plural(what))
+    words = split_words(node) if isinstance(node, ScalarNode) else None
+    texts = (
+        [i.text for i in words.items if isinstance(i, ScalarNode)]
+        if isinstance(words, SequenceNode)
+        else []
+    )
+    better_hint = f"write '[{', '.join(texts)}]'" if texts else ""
+    sequence = parse_sequence(node, diagnostics, _plural(what), better_hint=better_hint)
     items = sequence.items if sequence else ()
     parsed = (parse_known_name(item, diagnostics, what, names, code) for item in items)
     return tuple(name for name in parsed if name is not None)

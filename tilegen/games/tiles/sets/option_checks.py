@@ -177,12 +177,13 @@ def find_impossible_boards(file: RulesInFile) -> Iterator[Diagnostic]:
             file.rules.find_span("rim"),
             "for example 'board: [6, 4]'",
         )
-    if options.board and file.shape is not Shape.SQUARE:
+    if options.board and options.board[1] > 1 and file.shape is Shape.LINE:
+        width, height = options.board
         yield Diagnostic(
             codes.CHOICES_CLASH,
-            f"a board has square cells, but the shape of the tiles is '{file.shape.value}'",
+            f"tiles of the shape 'line' lie in one row, but the board has {height} rows",
             file.rules.find_span("board"),
-            "write 'shape: square', or leave 'board' out",
+            f"write 'board: [{width}, 1]', or another shape",
         )
 
 

@@ -41,7 +41,8 @@ class Choice(NamedTuple):
 class Option(NamedTuple):
     """An option: its key, a sentence about it, its default as a file would say it, and its choices
     or, if it has none, an example of a value. `beside` are keys that may stand beside an argument,
-    and `names` the things whose names the option takes."""
+    and `names` the things whose names the option takes. Of an option that `is_list` a file gives
+    several choices."""
 
     key: str
     about: str
@@ -50,6 +51,7 @@ class Option(NamedTuple):
     example: str = ""
     beside: tuple[str, ...] = ()
     names: Names | None = None
+    is_list: bool = False
 
     @property
     def words(self) -> tuple[str, ...]:
@@ -196,7 +198,8 @@ RULES: Final[tuple[Option, ...]] = (
     ),
     Option(
         "board",
-        "The cells of the board across and down; without it there is no board.",
+        "The cells of the board across and down; without it there is no board. Of a board of "
+        "hexagons every second row is shifted to the right, and one of a line has one row.",
         "",
         example="[6, 4]",
     ),
@@ -248,6 +251,7 @@ RULES: Final[tuple[Option, ...]] = (
                 Argument("8", 2, LARGEST_NUMBER),
             ),
         ),
+        is_list=True,
     ),
     Option(
         "win",

@@ -22,9 +22,9 @@ from tilegen.text.fields import (
     parse_text,
     span_of,
 )
-from tilegen.text.source import Source
+from tilegen.text.source import Source, Span
 from tilegen.text.wording import quoted_text
-from tilegen.text.yamltree import MappingNode, Node, ScalarNode
+from tilegen.text.yamltree import MappingNode, Node, ScalarNode, SequenceNode
 
 PRESENTATION_KEYS: Final = ("words", "card", "guide", "about")
 """The keys of a file for how its game is told."""
@@ -41,6 +41,7 @@ GENDERS: Final = ("m", "f", "n")
 SECTIONS: Final = ("intro", "setup", "turn", "finish", "score", "end")
 """The sections of a card, in order."""
 
+_PLACED_KEYS: Final = ("edges", "words", "card", "guide", "about")
 _LONGEST_CARD_TEXT = 2000
 _OLDEST, _LONGEST = 99, 999
 
@@ -109,7 +110,31 @@ def parse_presentation(
         minutes,
         game_titles,
         {language: files[name].text for language, name in guides.items()},
+        {
+            place: span
+            for key in _PLACED_KEYS
+            for place, span in _list_places(fields.get(key), (key,))
+        },
     )
+
+
+def _list_places(
+    node: Node | None, keys: tuple[str, ...]
+) -> Iterator[tuple[tuple[str, ...], Span]]:
+    """The places of the texts in a node, by the keys that lead to them; of names in a list and of
+    keys without a text, their own."""
+    match node:
+        case MappingNode(entries):
+            for entry in entries:
+                yield (*keys, entry.key), entry.key_span
+                yield from _list_places(entry.value, (*keys, entry.key))
+        case SequenceNode(items):
+            yield from (
+                ((*keys, item.text), item.span) for item in items if isinstance(item, ScalarNode)
+            )
+        case ScalarNode():
+            if node.text and keys[0] != "edges":
+                yield keys, node.span
 
 
 def parse_logo(fields: Fields, diagnostics: Diagnostics) -> OwnLogo | None:

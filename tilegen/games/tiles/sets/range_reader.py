@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Final
 
 from tilegen.text.codes import NUMBER_RANGE, TYPE
 from tilegen.text.diagnostics import Diagnostics, cures_at
@@ -10,16 +11,26 @@ from tilegen.text.fields import parse_integer, parse_sequence
 from tilegen.text.wording import quoted_text
 from tilegen.text.yamltree import MappingNode, Node, ScalarNode, SequenceNode
 
-_RANGE = re.compile(r"([0-9]{1,9})\s*(?:\.\.|-|\u2013|to|,)\s*([0-9]{1,9})", re.ASCII)
-"""Two numbers as people write them outside YAML: 2..4, 2-4, 2 to 4."""
+_RANGE: Final = re.compile(
+    r"\s*([0-9]{1,9})\s*(?:\.\.|-|\N{EN DASH}|to)\s*([0-9]{1,9})\s*", re.ASCII
+)
+
+_TWO: Final = 2
+
+
+def find_range(text: str) -> tuple[int, int] | None:
+    """The two numbers of a range as people write it, such as 2..4, 2-4 or 2 to 4, in that order;
+    None for any other text."""
+    match = _RANGE.fullmatch(text)
+    return (int(match[1]), int(match[2])) if match else None
 
 
 def parse_limits(
     node: Node | None, diagnostics: Diagnostics, what: str, low: int, high: int
 ) -> tuple[int, int] | None:
     """The least and the most of something: two whole numbers, or one for both."""
-    if isinstance(node, ScalarNode) and (ends := _RANGE.fullmatch(node.text)):
-        least, most = sorted(map(int, ends.groups()))
+    if isinstance(node, ScalarNode) and (ends := find_range(node.text.replace(",", ".."))):
+        least, most = sorted(ends)
         pair_text = f"[{least}, {most}]"
         diagnostics.add(
             TYPE,
@@ -52,14 +63,16 @@ def parse_size(
     node: Node | None, diagnostics: Diagnostics, what: str, high: int
 ) -> tuple[int, int] | None:
     """Two whole numbers from 1: how many across and how many down."""
-    sequence = parse_sequence(node, diagnostics, what, "[6, 4]")
+    numbers = re.findall(r"[0-9]{1,9}", node.text) if isinstance(node, ScalarNode) else []
+    example = f"[{', '.join(numbers)}]" if len(numbers) == _TWO else "[6, 4]"
+    sequence = parse_sequence(node, diagnostics, what, better_hint=f"write '{what}: {example}'")
     return _parse_pair(sequence, diagnostics, what, 1, high) if sequence else None
 
 
 def _parse_pair(
     node: SequenceNode, diagnostics: Diagnostics, what: str, low: int, high: int
 ) -> tuple[int, int] | None:
-    if len(node.items) != 2:
+    if len(node.items) != _TWO:
         message = f"{what} must be two numbers, not {len(node.items)}"
         diagnostics.add(TYPE, message, node.span, hint=f"for example '{what}: [2, 4]'")
         return None

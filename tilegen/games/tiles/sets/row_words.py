@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections import Counter
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 from tilegen.games.tiles.sets import codes
@@ -11,6 +12,7 @@ from tilegen.games.tiles.sets.segment_reader import FeatureUse
 from tilegen.games.tiles.sets.tile_rows import TileRows
 from tilegen.text.diagnostics import Code, Diagnostics, cures_at
 from tilegen.text.wording import quoted_text
+from tilegen.text.yamltree import MappingNode, Node, ScalarNode, SequenceNode
 
 _NO_TILE_HAS: Final = "no tile has a kind of figure {}"
 
@@ -42,6 +44,48 @@ def check_words_of_rows(
     features = [use for use in rows.segment_features if use.word not in scored]
     message = "the rules name no feature {}"
     _report_unlike(features, scored, codes.NO_SUCH_FEATURE, message, diagnostics)
+
+
+def check_figures_of_sides(
+    edges: Node | None, rows: TileRows, rules: ParsedRules, diagnostics: Diagnostics
+) -> None:
+    """Reports a kind of figure that a single port or tile is of and nothing else names, if another
+    name differs from it by one letter. It may be meant, so this is no error."""
+    kinds = edges.entries if isinstance(edges, MappingNode) else ()
+    ports = [
+        FeatureUse(port.text, port.span)
+        for kind in kinds
+        for port in (kind.value.items if isinstance(kind.value, SequenceNode) else (kind.value,))
+        if isinstance(port, ScalarNode) and port.text
+    ]
+    uses = [*ports, *rows.figures]
+    counts = Counter(use.word for use in uses)
+    names = dict.fromkeys((*(kind.key for kind in kinds), *counts))
+    named = {*(kind.key for kind in kinds), *_list_figures_of_rules(rules)}
+    lonely = [use for use in uses if counts[use.word] == 1 and use.word not in named]
+    if not lonely:
+        return
+    from tilegen.text.suggest.choice import did_you_mean, is_slip  # noqa: PLC0415 -- few kinds of figures are named once
+
+    for use in lonely:
+        choice = next((name for name in names if is_slip(use.word, name)), None)
+        if choice:
+            diagnostics.add(
+                codes.FIGURES_ALIKE,
+                f"{quoted_text(use.word)} is a kind of figure of its own, and named nowhere else",
+                use.span,
+                hint=did_you_mean(use.word, choice),
+                cures=cures_at(use.span, choice),
+            )
+
+
+def _list_figures_of_rules(rules: ParsedRules) -> Iterator[str]:
+    """The kinds of figures that rules name."""
+    options = rules.options
+    yield from (*options.surrounded, *options.score, *options.seats)
+    for rule in options.score.values():
+        for terms in filter(None, (rule.finished, rule.unfinished)):
+            yield from terms.beside
 
 
 def _report_unlike(

@@ -58,6 +58,7 @@ _MEANT: Final = {
     "hand": "did you mean 'supply: {hand: 7}', or 'hands'?",
     "refill": "it belongs beside the hand: 'supply: {hand: 7, refill: true}'",
     "pips": "it belongs under 'hands': 'hands: {pips: true}'",
+    "rules": "write its keys without 'rules' around them",
     "marker": "did you mean 'owner: {marker: 7}'?",
     "markers": "did you mean 'owner: {marker: 7}'?",
     **dict.fromkeys(
@@ -226,7 +227,9 @@ class _RuleReader:
         node = self._fields.get("end")
         if node is None:
             return {}
-        sequence = parse_sequence(node, self._diagnostics, "end", "[stack empty, nobody can]")
+        sequence = parse_sequence(
+            node, self._diagnostics, "end", "[stack empty, nobody can]", _suggest_end(node)
+        )
         chosen_option = [
             parse_option(item, self._diagnostics, OPTIONS["end"])
             for item in (sequence.items if sequence else ())
@@ -303,6 +306,18 @@ class _RuleReader:
         return tuple(
             frozenset(names.index(other) for other in partners.get(name, ())) for name in names
         )
+
+
+def _suggest_end(node: Node) -> str:
+    """How to write an end that stands alone; empty for anything else."""
+    (*_, spans) = OPTIONS["end"].choices
+    match node:
+        case ScalarNode(text) if text in OPTIONS["end"].words and text != spans.word:
+            return f"write 'end: [{text}]'"
+        case MappingNode((Entry(key, _, ScalarNode(text)),)) if key == spans.word:
+            return f"write 'end: [{{{spans.word}: {text}}}]'"
+        case _:
+            return ""
 
 
 def _parse_key(entry: Entry, diagnostics: Diagnostics, names: Sequence[str]) -> str | None:

@@ -22,4 +22,8 @@ def list_limits(game: TileGame) -> SetLimits:
     simulation: LazyAttribute[Any] = LazyAttribute(_SIMULATION, game)
     press: LazyAttribute[Any] = LazyAttribute(_PRESS, game.shape)
     numbers = range(least, most + 1)
-    return SetLimits(numbers, tuple(game.variants), simulation, press, game.name)
+    by_rules = {
+        name: range(options.players[0], options.players[1] + 1)
+        for name, options in game.variants.items()
+    }
+    return SetLimits(numbers, tuple(game.variants), simulation, press, game.name, by_rules)

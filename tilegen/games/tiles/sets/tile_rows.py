@@ -12,6 +12,7 @@ from tilegen.games.tiles.segments import Segment, Tile
 from tilegen.games.tiles.sets import codes
 from tilegen.games.tiles.sets.limits import LARGEST_NUMBER
 from tilegen.games.tiles.sets.name_reader import parse_known_name, split_words
+from tilegen.games.tiles.sets.range_reader import find_range
 from tilegen.games.tiles.sets.segment_reader import (
     MOST_OF_A_FEATURE,
     SEGMENT_KEYS,
@@ -26,7 +27,7 @@ from tilegen.sets.art import parse_back
 from tilegen.sets.codes import ID_REPEATED, TOO_MANY_PIECES
 from tilegen.sets.edition import OwnArt
 from tilegen.sets.reader import Rows
-from tilegen.text.codes import NUMBER
+from tilegen.text.codes import NUMBER, NUMBER_RANGE
 from tilegen.text.diagnostics import Code, Diagnostics, Label
 from tilegen.text.fields import (
     Fields,
@@ -42,7 +43,6 @@ from tilegen.text.yamltree import Node, ScalarNode, SequenceNode
 
 KEY: Final = "tiles"
 ART_KEYS: Final = ("parts",)
-_RANGE = re.compile(r"([1-9][0-9]{0,2})\s*(?:-|\.\.|\u2013)\s*([1-9][0-9]{0,2})", re.ASCII)
 KEYS_MEANT: Final = {
     **misspellings.KEYS_IN_ROWS,
     "sides": "did you mean 'edges'?",
@@ -169,7 +169,10 @@ class _RowReader:
 
     def parse(self, row: Node) -> _Row | None:
         diagnostics, form = self._diagnostics, self._form
-        fields = parse_mapping(row, diagnostics, "a tile", self._keys, form.keys_meant)
+        fields = parse_mapping(
+            *(row, diagnostics, "a tile", self._keys, form.keys_meant),
+            better_hint=self._suggest_row(row),
+        )
         if fields is None:
             return None
         node = fields.need("id", "1") if form.needs_id else fields.get("id")
@@ -198,6 +201,14 @@ class _RowReader:
             return None
         tile = Tile(0, sides, segments, features, name or "", span)
         return _Row(tile, len(numbers) if numbers else copies or 1, numbers, span, art, back)
+
+    def _suggest_row(self, row: Node) -> str:
+        """How to write a row that is only the sides of a tile."""
+        sides = split_words(row)
+        items = sides.items if isinstance(sides, SequenceNode) else ()
+        texts = [item.text for item in items if isinstance(item, ScalarNode)]
+        is_sides = len(texts) == len(items) == self._terms.sides
+        return f"write '{{id: 1, edges: [{', '.join(texts)}]}}'" if is_sides else ""
 
     def _parse_segments(
         self, fields: Fields, sides: tuple[int, ...] | None
@@ -267,12 +278,18 @@ class _RowReader:
     ) -> range | None:
         """The numbers of a row's tiles, one for each copy; any number of them unless copies
         `is_counted`. A number already taken is reported, but returned."""
-        if isinstance(node, ScalarNode) and (match := _RANGE.fullmatch(node.text)):
-            numbers = range(int(match[1]), int(match[2]) + 1)
+        if isinstance(node, ScalarNode) and (ends := find_range(node.text)):
+            first, last = ends
+            numbers = range(first, last + 1)
             if not numbers:
-                hint = f"write 'id: {match[2]}-{match[1]}'"
-                message = f"the ids go from {match[1]} down to {match[2]}"
+                hint = f"write 'id: {last}-{first}'"
+                message = f"the ids go from {first} down to {last}"
                 self._diagnostics.add(NUMBER, message, node.span, hint=hint)
+                return None
+            if first < 1 or last > LARGEST_NUMBER:
+                message = f"the ids go from {first} to {last}"
+                hint = f"they can be 1 to {LARGEST_NUMBER}"
+                self._diagnostics.add(NUMBER_RANGE, message, node.span, hint=hint)
                 return None
         else:
             number = parse_integer(node, self._diagnostics, "the id", 1, LARGEST_NUMBER)

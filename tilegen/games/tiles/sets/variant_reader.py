@@ -17,11 +17,11 @@ from tilegen.text.diagnostics import Diagnostics, cures_at
 from tilegen.text.fields import Fields, parse_any_mapping, parse_mapping, parse_text
 from tilegen.text.wording import quoted_text
 from tilegen.text.yamlpath import find_node
-from tilegen.text.yamltree import Entry, MappingNode, ScalarNode
+from tilegen.text.yamltree import Entry, MappingNode, Node, ScalarNode
 
 DEFAULT: Final = "default"
 STANDARD: Final = "standard"
-_VARIANT: Final = re.compile(r"[a-z][a-z0-9-]{0,29}", re.ASCII)
+_VARIANT: Final = re.compile(r"(?=.{1,30}$)[A-Za-z0-9]+(?:[ _-][A-Za-z0-9]+)*", re.ASCII)
 
 
 class RuleVariants(NamedTuple):
@@ -31,15 +31,21 @@ class RuleVariants(NamedTuple):
     usual: ParsedRules
 
 
-def parse_variants(
-    fields: Fields, diagnostics: Diagnostics, terms: GameTerms, shape: Shape, rows: TileRows
+def parse_variants(  # noqa: PLR0913 -- the last one is rarely given
+    fields: Fields,
+    diagnostics: Diagnostics,
+    terms: GameTerms,
+    shape: Shape,
+    rows: TileRows,
+    *,
+    leaves_out: bool = False,
 ) -> RuleVariants:
-    """The rules of each variant. A problem of the rules that stays in a variant is reported
-    once."""
+    """The rules of each variant. A problem of the rules that stays in a variant is reported once.
+    With `leaves_out`, a variant with a problem of its own is left out instead."""
     node = fields.get("rules")
     base = node if isinstance(node, MappingNode) else MappingNode((), fields.key_span("rules"))
     if node is not None and not isinstance(node, MappingNode):
-        parse_mapping(node, diagnostics, "'rules'", ())
+        parse_mapping(node, diagnostics, "'rules'", (), better_hint=_suggest_rules(node))
     edges = fields.get("edges")
     kinds = edges.entries if isinstance(edges, MappingNode) else ()
     spans = {entry.key: entry.key_span for entry in kinds}
@@ -63,10 +69,19 @@ def parse_variants(
         rules = parse_rules(override_rules(base, entry.value), own_diagnostics, terms)
         if terms.kinds:
             check_options(RulesInFile(rules, terms, shape, rows.tiles, spans), own_diagnostics)
-        diagnostics.extend(item for item in own_diagnostics if item not in reported)
+        new = [item for item in own_diagnostics if item not in reported]
+        if leaves_out and any(item.is_error for item in new):
+            continue
+        diagnostics.extend(new)
         options[entry.key] = rules.options
     settled_options = {name: settle_ends(rules) for name, rules in options.items()}
     return RuleVariants(settled_options, usual)
+
+
+def _suggest_rules(node: Node) -> str:
+    """How to begin from known rules whose name stands alone."""
+    is_name = isinstance(node, ScalarNode) and node.text.isalpha()
+    return f"write 'rules: {{{LIKE}: {node.text}}}' for known rules" if is_name else ""
 
 
 def _name_usual(variants: MappingNode | None, diagnostics: Diagnostics) -> str:
@@ -81,7 +96,7 @@ def _check_variant(entry: Entry, others: Iterable[str], diagnostics: Diagnostics
         hint = "choose another name"
     elif not _VARIANT.fullmatch(entry.key):
         message = f"no variant can be called {quoted_text(entry.key)}"
-        hint = "a name has small letters, digits and '-'"
+        hint = "a name has letters, digits, and '-' between them, and at most 30 of these"
     else:
         return True
     diagnostics.add(KEY_TYPE, message, entry.key_span, hint=hint)

@@ -126,7 +126,7 @@ def _sketch_grid(grid: Grid, table: TileTable) -> Iterator[str]:
     if not (grid.laid or table.rules.options.board):
         return
     if table.game.shape is Shape.HEX:
-        yield from _sketch_rows(grid)
+        yield from _sketch_rows(grid, table)
     else:
         yield from _BoxSketch(grid, table).list_lines()
 
@@ -135,9 +135,13 @@ def _name_tile(pose: Pose, shape: Shape) -> str:
     return f"{pose.tile.number}{LATTICES[shape].signs[pose.turn]}"
 
 
-def _sketch_rows(grid: Grid) -> Iterator[str]:
-    """The tiles on hexes, each row shifted by half a tile."""
-    names = {cell: _name_tile(pose, Shape.HEX) for cell, pose in grid.laid.items()}
+def _sketch_rows(grid: Grid, table: TileTable) -> Iterator[str]:
+    """The tiles on hexes, and the names of free cells of a board, each row shifted by half a
+    tile."""
+    names = {
+        cell: format_cell(cell, LATTICES[Shape.HEX])
+        for cell in (grid.demands if table.rules.options.board else ())
+    } | {cell: _name_tile(pose, Shape.HEX) for cell, pose in grid.laid.items()}
     half = max(map(len, names.values())) // 2 + 2
     places = {cell: (2 * find_column(cell) + find_row(cell), find_row(cell)) for cell in names}
     left = min(x for x, _ in places.values())
@@ -156,7 +160,7 @@ class _BoxSketch:
         self._laid, self._shape = grid.laid, table.game.shape
         self._signs = sign_kinds(table.game.kinds_of_sides)
         self._board = table.rules.options.board
-        self._cells = {*list_cells([grid], table.rules.options)}
+        self._cells = {*list_cells(self._shape, [grid], table.rules.options)}
         columns = [find_column(cell) for cell in self._cells]
         rows = [find_row(cell) for cell in self._cells]
         self._columns = range(min(columns), max(columns) + 1)
@@ -237,7 +241,7 @@ class _BoxSketch:
         pose = self._laid.get(cell)
         if pose is not None:
             return _name_tile(pose, self._shape)
-        return format_cell(cell) if self._board is not None else ""
+        return format_cell(cell, LATTICES[self._shape]) if self._board is not None else ""
 
 
 def _format_legend(game: TileGame) -> str:

@@ -8,11 +8,14 @@ from typing import NamedTuple, assert_never
 
 from tilegen.drawing.geometry import Point
 from tilegen.games.tiles.rules.grids import Grid
-from tilegen.games.tiles.rules.lattice import ORIGIN, find_cell, find_column, find_row
+from tilegen.games.tiles.rules.lattice import (
+    LATTICES,
+    ORIGIN,
+    find_column,
+    find_row,
+    list_board_cells,
+)
 from tilegen.games.tiles.rules.options import RuleOptions, Shape
-
-Board = tuple[int, int]
-"""The width and height of a board in cells."""
 
 
 class Extent(NamedTuple):
@@ -53,10 +56,9 @@ def find_extent(shape: Shape, cells: Iterable[int]) -> Extent:
     return Extent(left, top, right - left, bottom + measure_height(shape) - top)
 
 
-def list_cells(grids: Sequence[Grid], options: RuleOptions) -> list[int]:
+def list_cells(shape: Shape, grids: Sequence[Grid], options: RuleOptions) -> list[int]:
     """The cells of the board; without a board, the cells on which tiles lie in any of these
     grids."""
     if options.board is not None:
-        width, height = options.board
-        return [find_cell(x, y) for y in range(height) for x in range(width)]
+        return list_board_cells(LATTICES[shape], options.board)
     return [*dict.fromkeys(cell for grid in grids for cell in grid.laid)] or [ORIGIN]

@@ -84,7 +84,7 @@ def _list_rows(table: TileTable) -> Iterator[tuple[int, str, Sequence[int]]]:
 def _draw_grid(grid: Grid, table: TileTable) -> Cluster:
     """The tiles of a grid, with the board if there is one."""
     game = table.game
-    extent = find_extent(game.shape, list_cells([grid], table.rules.options))
+    extent = find_extent(game.shape, list_cells(game.shape, [grid], table.rules.options))
     under = [*_draw_board(table, extent)] if grid.owner == NOBODY else []
     slots: list[Slot] = []
     over: list[Item] = []
@@ -192,13 +192,24 @@ def _draw_board(table: TileTable, extent: Extent) -> Iterator[Item]:
     options, game = table.rules.options, table.game
     if options.board is None:
         return
-    inside = Box(_MARGIN, _MARGIN, extent.width * SIDE, extent.height * SIDE)
+    boxes = [_place(game.shape, cell, extent) for cell in list_cells(game.shape, [], options)]
+    color, wide = FAINT, _RIM / 2
     if options.rim is not None:
-        skin = dress_game(game)[game.kinds_of_sides[options.rim].name].skin
-        yield Fill(rectangle(inside.expand(_RIM)), skin.body)
+        color, wide = dress_game(game)[game.kinds_of_sides[options.rim].name].skin.body, _RIM
+    if game.shape is Shape.HEX:
+        for box in boxes:
+            yield Fill(_find_outline(game.shape, _grow(box, wide)), color)
     else:
-        yield Fill(rectangle(inside.expand(_RIM / 2)), FAINT)
-    for cell in list_cells([], options):
-        box = _place(game.shape, cell, extent)
-        yield Fill(rectangle(box), _CELL)
-        yield Stroke(rectangle(box), _EDGE, 0.4, cap=Cap.BUTT, join=LineJoin.MITER)
+        inside = Box(_MARGIN, _MARGIN, extent.width * SIDE, extent.height * SIDE)
+        yield Fill(rectangle(inside.expand(wide)), color)
+    for box in boxes:
+        outline = _find_outline(game.shape, box)
+        yield Fill(outline, _CELL)
+        yield Stroke(outline, _EDGE, 0.4, cap=Cap.BUTT, join=LineJoin.MITER)
+
+
+def _grow(box: Box, wide: float) -> Box:
+    """The box of a hexagon whose sides lie so much farther out."""
+    scale = 1 + 2 * wide / box.width
+    width, height = box.width * scale, box.height * scale
+    return Box(box.x - (width - box.width) / 2, box.y - (height - box.height) / 2, width, height)

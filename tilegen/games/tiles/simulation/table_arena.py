@@ -8,7 +8,14 @@ from functools import lru_cache
 from itertools import chain, product
 from typing import Final
 
-from tilegen.games.tiles.rules.lattice import ORIGIN, find_cell, find_column, find_row
+from tilegen.games.tiles.rules.lattice import (
+    ORIGIN,
+    Board,
+    find_column,
+    find_middle_cell,
+    find_row,
+    list_board_cells,
+)
 from tilegen.games.tiles.rules.options import (
     Begin,
     Cannot,
@@ -229,7 +236,7 @@ def _build_setup(
         kinds=len(meeting.kinds),
         width=width,
         begin=sorted(forms).index(options.begin_number) if options.begin is Begin.FIXED else -1,
-        middle=_find_middle(options, origin, width),
+        middle=flatten(find_middle_cell(meeting.lattice, options.board)),
         hand=options.hand,
         refill=int(options.refill),
         supply=_SUPPLIES[options.supply],
@@ -280,18 +287,10 @@ def _find_way_out(options: RuleOptions) -> int:
     return DRAWS_MORE if options.cannot is Cannot.DRAW else PASSES
 
 
-def _find_middle(options: RuleOptions, origin: int, width: int) -> int:
-    """The cell of the first tile."""
-    columns, rows = options.board or (1, 1)
-    return origin + (columns - 1) // 2 + (rows - 1) // 2 * width
-
-
-def _list_board(
-    rules: TileGameRules, board: tuple[int, int], origin: int, width: int
-) -> Mapping[int, int]:
+def _list_board(rules: TileGameRules, board: Board, origin: int, width: int) -> Mapping[int, int]:
     """The cells of a board in the order of the rules, and what its rim demands of them."""
-    meeting, (columns, rows) = rules.play_tiles.meeting, board
-    cells = sorted(find_cell(x, y) for y in range(rows) for x in range(columns))
+    meeting = rules.play_tiles.meeting
+    cells = sorted(list_board_cells(meeting.lattice, board))
     shown = 0 if rules.options.rim is None else rules.options.rim + 1
     return {
         origin + find_column(cell) + find_row(cell) * width: sum(
