@@ -101,6 +101,10 @@ class GameRules:
         to have a line of its own. Raises TilegenError if the first of them follows from none."""
         return self.engine.infer_chance(state, lines)
 
+    def ends_turn(self, move: Any) -> bool | None:
+        """Whether a move ends its player's turn; None if the rules do not say."""
+        return self.engine.ends_turn(move)
+
     def list_slips(self, text: str, state: Any) -> Iterable[str]:
         """Texts that a slip of the pen may have turned into this one, by the rules' own knowledge;
         not all need be legal moves."""

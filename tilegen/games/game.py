@@ -240,6 +240,7 @@ class Game(Generic[Action, Spec, RulingT]):
         "set_file",
         "sets",
         "simulation",
+        "spell_move",
         "table_variant",
         "title",
         "variants",
@@ -262,6 +263,7 @@ class Game(Generic[Action, Spec, RulingT]):
         by_set: bool | None = None,
         narrow: Room[Callable[[Spec], SetLimits]] = None,
         has_numbered_turns: bool = False,
+        spell_move: Room[Callable[[str], str]] = None,
         title: str = "",
         sets: Room[Sets[Spec]] = None,
         vocabulary: Room[Vocabulary] = None,
@@ -300,6 +302,7 @@ class Game(Generic[Action, Spec, RulingT]):
             "set_file": set_file,
             "by_set": by_set,
             "has_numbered_turns": has_numbered_turns,
+            "spell_move": spell_move,
             "sets": sets,
             "vocabulary": vocabulary,
             "inspection": inspection,
@@ -323,6 +326,10 @@ class Game(Generic[Action, Spec, RulingT]):
         self.interface: Final = interface
         self.has_numbered_turns: Final = has_numbered_turns
         """Whether lines of general records may begin with the number of the turn."""
+        self.spell_move: Final[Callable[[], Callable[[str], str]] | None] = (
+            None if spell_move is None else _room(spell_move)
+        )
+        """The usual spelling of the text of a move in general records."""
         self.own: Final = frozenset(room for room, given in rooms.items() if given is not None)
         """The names of the rooms that the game has itself, out of CAPABILITIES."""
         self.set_file: Final = set_file or f"{name}.yaml"

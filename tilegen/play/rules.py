@@ -153,6 +153,12 @@ class Rules(Protocol[State, Move, Action_co]):
         del state, lines
         return None
 
+    def ends_turn(self, move: Move) -> bool | None:
+        """Whether a move ends the turn of its player, by which the numbers of turns in a record are
+        judged; by default None, which is unknown."""
+        del move
+        return None
+
     def list_slips(self, text: str, state: State) -> Iterable[str]:
         """The texts that a slip of the pen may have turned into this one, which is no legal move in
         this state or may have meant another: by default none. Those that are no legal moves are

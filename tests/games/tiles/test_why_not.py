@@ -138,7 +138,7 @@ DRAWN = "join: 1, begin: {fixed: 1}, cannot: discard"
         (OPEN, ["4 below 1", "3> right of 4"], "no-connection", "at least 1 side must join", None),
         (
             "begin: {fixed: 1}, supply: open, board: [3, 3], rim: red",
-            ["4 at a2"],
+            ["4^ at a2"],
             "edge-mismatch",
             "its left side is wall, and the rim of the board must be red",
             None,
@@ -200,11 +200,6 @@ def test_turns_that_look_the_same_are_the_same() -> None:
     rules = build(OPEN)
     state = rules.start()
     assert rules.parse("4v below 1", state) == rules.parse("4^ below 1", state)
-
-
-def test_the_first_tile_is_not_turned() -> None:
-    reason = why(build("join: 1, supply: open"), "2>")
-    assert reason.instead == ("2^",)
 
 
 @pytest.mark.parametrize("name", PLAYABLE)

@@ -34,11 +34,13 @@ _COMMA: Final = CHANCE_SEPARATOR.strip()
 def make_grammar(game: Game[Any, Any, Any]) -> Grammar[str]:
     """The grammar of the game's records."""
 
+    spell = game.spell_move() if game.spell_move else str
+
     def parse_action(match: re.Match[str]) -> str:
         """The text of a move without needless blanks, and of chance's moves without needless
         commas."""
         if not grammar.is_chance(match["name"]):
-            return " ".join(match["action"].split())
+            return spell(" ".join(match["action"].split()))
         texts = (" ".join(text.split()) for text in match["action"].split(_COMMA))
         return CHANCE_SEPARATOR.join(filter(None, texts))
 

@@ -57,7 +57,7 @@ def build_records(game: Game[Any, Any, Any]) -> Records[str, Any, GeneralRuling]
             ruling = GeneralRuling(names, outcome, (), edition, table.in_doubt)
         else:
             outcome = play_record(record, grammar, rules, diagnostics)
-            check_turn_numbers(record, grammar, diagnostics)
+            check_turn_numbers(record, grammar, outcome, diagnostics)
             ruling = GeneralRuling(names, outcome, (), edition)
             if blocks is not None and outcome.certain:
                 lines = find_lines(outcome)

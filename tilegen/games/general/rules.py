@@ -25,6 +25,7 @@ OPTIONAL: Final = (
     "parse",
     "is_legal",
     "infer_chance",
+    "ends_turn",
     "list_slips",
     "describe_move",
 )

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from tilegen.games.general.line_log import PlayedLine
 from tilegen.games.general.notation import GeneralMove, GeneralRecord
+from tilegen.games.general.referee import Outcome
 from tilegen.play.codes import TURN_NUMBER
 from tilegen.play.record import Grammar, RecordMove
+from tilegen.play.rules import Chance
 from tilegen.text.diagnostics import Diagnostics, cures_at
 from tilegen.text.wording import shorten_number
 
@@ -14,38 +17,81 @@ _NEAR: Final = 3
 """A number may be so much too high since lines are missing."""
 
 
+class _Due:
+    """The numbers that the next line may have: from `least` to `most`."""
+
+    def __init__(self) -> None:
+        self.last = 0
+        self.player: int | Chance | None = None
+        self.is_ended: bool | None = True
+        """Whether the line with the last number ended its turn; None if that is not known."""
+        self.ended = 0
+        """The turns that lines without a number have surely ended since."""
+        self.unsure = 0
+        """The lines without a number of which nobody knows whether they ended a turn."""
+
+    def find_least(self, player: int | Chance | None) -> int:
+        is_same = self.is_ended is None and player == self.player
+        return self.last + self.ended + (0 if is_same else self.is_ended is not False)
+
+    @property
+    def most(self) -> int:
+        return self.last + self.ended + self.unsure + (self.is_ended is not False)
+
+    def skip(self, *, is_ended: bool | None) -> None:
+        """Counts a line without a number."""
+        self.ended += is_ended is True
+        self.unsure += is_ended is None
+
+    def set(self, number: int, player: int | Chance | None, *, is_ended: bool | None) -> None:
+        """Counts on from a line with this number."""
+        self.last, self.player, self.is_ended = number, player, is_ended
+        self.ended = self.unsure = 0
+
+
 def check_turn_numbers(
-    record: GeneralRecord, grammar: Grammar[Any], diagnostics: Diagnostics
+    record: GeneralRecord, grammar: Grammar[Any], outcome: Outcome, diagnostics: Diagnostics
 ) -> None:
-    """Reports each number that does not count on from the one before. A player's next line may
-    have the same number, since a turn may have several; a line without a number may be a turn or
-    not. A wrong line, and the one below it, are not judged: the lines below count on from them."""
+    """Reports each number that does not count on from the one before. Where the rules do not say
+    whether a line ended its turn, a player's next line may have the same number. A wrong line, and
+    the one below it, are not judged: the lines below count on from them."""
     wrong = {
         diagnostic.span.line
         for diagnostic in diagnostics
         if diagnostic.is_error and diagnostic.span
     }
-    last = between = 0
-    player = ""
+    played = {line.entry.line.number: line for line in outcome.lines}
+    due = _Due()
     is_free = False
     for entry in _list_counted(record, grammar):
-        is_wrong = entry.line.number in wrong
+        line_number = entry.line.number
+        is_wrong = line_number in wrong
+        is_ended = _is_turn_ended(outcome, played.get(line_number))
         if entry.number is None:
-            between += 1
+            due.skip(is_ended=is_ended)
             is_free = is_free or is_wrong
             continue
-        least = last if entry.name == player else last + 1
-        is_right = least <= entry.number <= last + 1 + between
-        if is_right:
-            last, is_free = entry.number, False
+        player = grammar.find_mover(record.players, entry.name)
+        least, number = due.find_least(player), entry.number
+        if least <= number <= due.most:
+            is_free = False
         elif is_wrong or is_free:
             # A line may be missing, or two may have changed places.
-            last = max(last, entry.number) if entry.number <= last + _NEAR else last + 1
+            number = max(due.last, number) if number <= due.last + _NEAR else due.last + 1
             is_free = is_wrong
         else:
-            _report(entry, entry.number, last + 1, diagnostics)
+            _report(entry, number, due.most if number > due.most else least, diagnostics)
+            number = due.most if number > due.most else least
             is_free = True
-        between, player = 0, entry.name
+        due.set(number, player, is_ended=is_ended)
+
+
+def _is_turn_ended(outcome: Outcome, line: PlayedLine | None) -> bool | None:
+    """Whether a line ended its player's turn; None if that is not known."""
+    if line is None or line.moves is None:
+        return None
+    ends = [outcome.rules.ends_turn(step.move) for step in line.moves if step.is_written]
+    return None if None in ends else any(ends)
 
 
 def _list_counted(record: GeneralRecord, grammar: Grammar[Any]) -> list[GeneralMove]:

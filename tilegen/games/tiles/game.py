@@ -15,6 +15,7 @@ TILES: Final[Game[str, TileGame, Any]] = Game(
     rules=LazyAttribute("tilegen.games.tiles.rules.rules:make_rules"),
     players=range(1, 9),
     has_numbered_turns=True,
+    spell_move=LazyAttribute("tilegen.games.tiles.rules.spelling:spell_move"),
     narrow=LazyAttribute("tilegen.games.tiles.sets.seating:list_limits"),
     sets=LazyAttribute("tilegen.games.tiles.sets.file_reader:SETS"),
     vocabulary=LazyAttribute("tilegen.games.tiles.sets.option_schema:VOCABULARY"),

@@ -209,7 +209,7 @@ def test_moves_are_written_by_neighbours() -> None:
     state = rules.start()
     for text, written in (
         ("turn up 7", "turn up 7"),
-        ("7 below 1", "7^ below 1"),
+        ("7^  BELOW 1", "7^ below 1"),
         ("turn up 39", "turn up 39"),
     ):
         move = rules.parse(text, state)
@@ -222,9 +222,9 @@ def test_a_place_is_known_by_any_of_its_neighbours() -> None:
     tiles = (build_tile(number, (0, 0, 0, 0), kinds) for number in range(1, 6))
     rules = make_rules(build_game(kinds, tiles, supply=Supply.OPEN), 2, "")
     state = rules.start()
-    for text in ("1", "2 right of 1", "3 below 1"):
+    for text in ("1", "2^ right of 1", "3^ below 1"):
         state = rules.apply(state, rules.parse(text, state))
-    by_one, by_other = rules.parse("4^ right of 3", state), rules.parse("4 below  2", state)
+    by_one, by_other = rules.parse("4^ right of 3", state), rules.parse("4^ below  2", state)
     assert by_one == by_other
     assert rules.format(by_one, state) == "4^ right of 3"
     with pytest.raises(TilegenError, match="tile 2 lies right of 1"):
@@ -286,11 +286,11 @@ def test_a_board_of_any_shape_is_played_in_the_words_of_its_cells(
 
 def test_states_reached_in_another_order_are_equal() -> None:
     rules = make_rules(KNOWN["colours"], 1, "")
-    orders = [("1 at a1", "2 at c2"), ("2 at c2", "1 at a1")]
+    orders = [("1^ at a1", "2^ at c2"), ("2^ at c2", "1^ at a1")]
     first, second = (play_texts(rules, texts) for texts in orders)
     assert first == second
     assert hash(first) == hash(second)
-    assert first != play_texts(rules, ("1 at a1", "2 at c3"))
+    assert first != play_texts(rules, ("1^ at a1", "2^ at c3"))
 
 
 def play_texts(rules: TileGameRules, texts: tuple[str, ...]) -> TileState:

@@ -115,7 +115,7 @@ def test_a_marker_is_found_by_any_of_its_places_and_by_a_kind() -> None:
     state = play_texts(rules, "turn up 3")
     wanted = rules.parse("3^ right of 1, marker on right", state)
     for spot in ("on left", "on the right", "on road", "on Left"):
-        assert rules.parse(f"3 right of 1, knight {spot}", state) == wanted
+        assert rules.parse(f"3^ right of 1, knight {spot}", state) == wanted
 
 
 def test_a_marker_has_a_place_along_the_side_that_its_name_says() -> None:
@@ -139,18 +139,18 @@ def test_the_marker_in_an_abbey_is_inside() -> None:
     [
         (
             7,
-            ("turn up 3", "3 right of 1, marker on road", "turn up 4", "4 right of 3, m on road"),
+            ("turn up 3", "3^ right of 1, marker on road", "turn up 4", "4^ right of 3, m on road"),
             "a marker lies on that road already",
         ),
         (
             1,
             (
-                *("turn up 3", "3 right of 1, marker on road", "turn up 5", "5 below 1"),
-                *("turn up 6", "6 below 5, marker inside"),
+                *("turn up 3", "3^ right of 1, marker on road", "turn up 5", "5^ below 1"),
+                *("turn up 6", "6^ below 5, marker inside"),
             ),
             "the player has no marker left",
         ),
-        (7, ("turn up 3", "3 right of 1, marker inside"), "no such place for a marker"),
+        (7, ("turn up 3", "3^ right of 1, marker inside"), "no such place for a marker"),
     ],
 )
 def test_a_marker_that_may_not_lie_there_is_told_why(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Final, assert_never
 
 from tilegen.errors import TilegenError
@@ -34,6 +34,7 @@ from tilegen.games.tiles.rules.tile_moves import (
     TurnUp,
 )
 from tilegen.play.rules import CHANCE, IllegalMoveError
+from tilegen.text.wording import format_count
 
 if TYPE_CHECKING:
     from tilegen.games.tiles.rules.rules import TileGameRules, TileState
@@ -104,8 +105,9 @@ def format_cell(cell: int, lattice: Lattice) -> str:
 
 def parse_move(text: str, state: TileState, rules: TileGameRules) -> Move:
     """The legal move of this text, whichever neighbour names its place, and whichever of the turns
-    it has that look the same; without a sign the tile is not turned. Raises IllegalMoveError if it
-    is a move, but not a legal one, and TilegenError if it is none."""
+    it has that look the same. Without a sign the tile is turned so that it fits, if one way alone
+    does, and the first tile of a table is not turned. Raises IllegalMoveError if it is a move, but
+    not a legal one, and TilegenError if it is none."""
     first, *extras = (" ".join(part.split()).casefold() for part in text.split(","))
     match = _PLACEMENT.fullmatch(first)
     if match is None:
@@ -120,11 +122,10 @@ def parse_move(text: str, state: TileState, rules: TileGameRules) -> Move:
     wanted_place = _find_place(place, state, rules)
     if wanted_place is not None:
         at = (wanted_place.grid, wanted_place.cell)
-        there = [
-            move
-            for move in rules.list_placements_of(state, tile, at)
-            if rules.play_tiles.looks_alike(tile, move.turn, turn)
-        ]
+        fitting = rules.list_placements_of(state, tile, at)
+        if not match["sign"]:
+            turn = _find_only_turn(fitting, tile, place, rules)
+        there = [move for move in fitting if rules.play_tiles.looks_alike(tile, move.turn, turn)]
         if there:
             return choose_extras(there, extras, text, state, rules)
     if state.is_over or rules.to_move(state) is CHANCE or (place and wanted_place is None):
@@ -133,6 +134,23 @@ def parse_move(text: str, state: TileState, rules: TileGameRules) -> Move:
         raise _refuse(text)
     wanted_move = WantedPlacement(tile, turn, wanted_place, find_marker_spot(extras))
     raise explain_placement(rules, state, wanted_move)
+
+
+def _find_only_turn(
+    fitting: Sequence[Placement], tile: int, place: str, rules: TileGameRules
+) -> int:
+    """The turn of a tile whose line has no sign; 0 for the first tile of a table, and if none fits.
+    Raises IllegalMoveError if it may be turned in several ways."""
+    turns = list(dict.fromkeys(move.turn for move in fitting))
+    if not (place and turns):
+        return 0
+    if len(turns) == 1:
+        return turns[0]
+    signs = rules.play_tiles.lattice.signs
+    texts = [f"{tile}{signs[turn]} {place}" for turn in turns]
+    message = f"tile {tile} fits there in {format_count(len(turns), 'way')}"
+    hint = "say which way it is turned"
+    raise IllegalMoveError(codes.TURN_NEEDED, message, hint, instead=texts)
 
 
 def _parse_other(wanted_move: str, text: str, state: TileState, rules: TileGameRules) -> Move:
@@ -182,13 +200,11 @@ def _find_place(place: str, state: TileState, rules: TileGameRules) -> WantedPla
     """The cell that a text names, even if nothing may be laid there. None for no place, and for an
     unreadable one. Raises IllegalMoveError for a place beside a tile that lies nowhere."""
     lattice, board = rules.play_tiles.lattice, rules.options.board
-    if board is not None:
-        match = _CELL.fullmatch(place)
-        if match is None:
-            return None
+    match = _CELL.fullmatch(place)
+    if board is not None and match is not None:
         return WantedPlace(0, _read_cell(match["column"], int(match["row"]), lattice), place)
     if not place:
-        is_first = len(state.grids) == 1 and not state.grids[0].laid
+        is_first = board is None and len(state.grids) == 1 and not state.grids[0].laid
         return WantedPlace(0, ORIGIN, "there") if is_first else None
     beside = _BESIDE.fullmatch(place)
     if beside is None or beside["word"] not in lattice.words:

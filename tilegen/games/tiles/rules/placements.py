@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from typing import Final
 
 from tilegen.games.tiles.rules import course
 from tilegen.games.tiles.rules.grids import Grid
 from tilegen.games.tiles.rules.lattice import ORIGIN
 from tilegen.games.tiles.rules.options import RuleOptions
-from tilegen.games.tiles.rules.play_tiles import PlayTiles
+from tilegen.games.tiles.rules.play_tiles import Demand, PlayTiles
 from tilegen.games.tiles.rules.tile_moves import Placement
+
+_NO_DEMAND: Final[Demand] = 0
 
 
 def list_placements(  # noqa: PLR0913, PLR0917 -- the last one is rarely given
@@ -21,7 +24,8 @@ def list_placements(  # noqa: PLR0913, PLR0917 -- the last one is rarely given
     at: tuple[int, int] | None = None,
 ) -> Iterator[Placement]:
     """Every way in which a player may lay one of these tiles, by the seats of the figures'
-    owners; with `at` only those on this cell of the grid with this index, which comes first."""
+    owners; with `at` only those on this cell of the grid with this index, which comes first. The
+    first tile of a table lies as it is, but with `at` in all turns that look different."""
     open_grids = [
         (index, grid)
         for index, grid in enumerate(grids)
@@ -34,7 +38,8 @@ def list_placements(  # noqa: PLR0913, PLR0917 -- the last one is rarely given
             if not grid.laid:
                 turns = play_tiles.first_turns[tile]
                 if options.board is None and (at is None or at[1] == ORIGIN):
-                    yield Placement(tile, 0, index, ORIGIN)
+                    for turn in (0,) if at is None else turns[_NO_DEMAND]:
+                        yield Placement(tile, turn, index, ORIGIN)
             demands = grid.demands
             if at is not None:
                 demands = {at[1]: demands[at[1]]} if at[1] in demands else {}

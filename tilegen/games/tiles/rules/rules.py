@@ -281,6 +281,9 @@ class TileGameRules(Rules[TileState, Move, str]):
     def infer_chance(self, state: TileState, lines: Sequence[MoveText]) -> ImpliedMove[Move] | None:
         return implied_chance.infer_chance(self, state, lines)
 
+    def ends_turn(self, move: Move) -> bool:
+        return isinstance(move, Placement | Pass)
+
     def list_slips(self, text: str, state: TileState) -> Iterator[str]:
         del state
         return move_slips.list_slips(text, self)

@@ -1,0 +1,65 @@
+"""Records of tile games as people type them, in any spelling that docs/records.md allows."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.games.tiles.reading_files import read_game
+from tests.games.tiles.test_tile_files import ROWS, TEXTS
+from tilegen.app.ruling import Ruled, rule
+from tilegen.games.tiles.rules.spelling import spell_move
+
+
+def judge(name: str, *lines: str, players: str = "Anna, Ben") -> Ruled:
+    game = read_game(TEXTS[name], files=ROWS)
+    head = ("tilegen record 1", "game: tiles", f"players: {players}", "")
+    return rule("\n".join((*head, *lines, "")), game)
+
+
+def list_slugs(ruled: Ruled) -> list[tuple[int, str]]:
+    return [
+        (diagnostic.span.line if diagnostic.span else 0, diagnostic.code.slug)
+        for diagnostic in ruled.diagnostics
+    ]
+
+
+@pytest.mark.parametrize(
+    ("typed", "usual"),
+    [
+        ("033V  RIGHT of 012", "33v  right of 12"),
+        ("33 → left 12", "33> left of 12"),
+        ("52 ↖ upper right 10", "52<^ upper right of 10"),
+        ("52^< lower left of 10", "52<^ lower left of 10"),
+        ("35 above 4, 036 ^, 37>", "35 above 4, 36^, 37>"),
+        ("2^ above 31, knight on left", "2^ above 31, knight on left"),
+    ],
+)
+def test_a_move_may_be_typed_in_several_ways(typed: str, usual: str) -> None:
+    assert spell_move(typed) == usual
+
+
+def test_a_tile_that_fits_in_one_turn_alone_needs_no_sign() -> None:
+    assert not list_slugs(judge("castles", "1 Anna: 24 above 1"))
+    assert list_slugs(judge("castles", "1 Anna: 9 above 1")) == []
+    assert list_slugs(judge("castles", "1 Anna: 10 above 1")) == [(5, "turn-needed")]
+
+
+def test_the_first_tile_of_a_table_may_lie_in_any_turn() -> None:
+    ruled = judge("dominoes", "1 Anna: 2v", "2 Ben: 8^ left of 2")
+    assert not list_slugs(ruled)
+    assert list_slugs(judge("dominoes", "1 Anna: 2^", "2 Ben: 8^ left of 2")) == [
+        (6, "edge-mismatch")
+    ]
+
+
+def test_a_number_counts_turns_and_not_lines() -> None:
+    begin = ("Anna: start 53^", "Ben: start 61^")
+    right = (*begin, "1 Anna: 1> right of 53", "Ben: 21> right of 61", "3 A: 2< left of 53")
+    assert not list_slugs(judge("monsters", *right))
+    again = (*begin, "1 Anna: 1> right of 53", "1 Ben: 21> right of 61")
+    assert list_slugs(judge("monsters", *again)) == [(8, "turn-number")]
+
+
+def test_one_player_has_a_turn_for_each_tile() -> None:
+    moves = ("1 Anna: 24^ at b2", "1 Anna: 23^ at d3")
+    assert list_slugs(judge("macmahon", *moves, players="Anna")) == [(6, "turn-number")]
