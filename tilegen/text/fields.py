@@ -106,9 +106,9 @@ def parse_mapping(  # noqa: PLR0913 -- the last one is rarely given
         if entry.key in keys:
             continue
         message = f"{what} has no key called {quoted_text(entry.key)}"
-        better_hint = (hints_by_key or {}).get(entry.key.lower())
-        if better_hint:
-            diagnostics.add(codes.KEY_UNKNOWN, message, entry.key_span, hint=better_hint)
+        known_hint = (hints_by_key or {}).get(entry.key.lower())
+        if known_hint:
+            diagnostics.add(codes.KEY_UNKNOWN, message, entry.key_span, hint=known_hint)
             continue
         unknown_keys.append(entry.key)
         unknown_word = UnknownWord(entry.key, keys, "keys", taken)

@@ -71,11 +71,11 @@ def parse_tiles(
 def _report_bare_enumeration(fields: Fields, diagnostics: Diagnostics) -> bool:
     """Whether nothing stands after `enumerate:`, which is reported."""
     node = fields.get(ENUMERATE)
-    is_bare = isinstance(node, ScalarNode) and not node.text
-    if is_bare:
-        hint = f"write '{ENUMERATE}: {{}}' for all tiles that there may be"
-        diagnostics.add(VALUE_MISSING, f"{ENUMERATE} has no value", node.span, hint=hint)
-    return is_bare
+    if not isinstance(node, ScalarNode) or node.text:
+        return False
+    hint = f"write '{ENUMERATE}: {{}}' for all tiles that there may be"
+    diagnostics.add(VALUE_MISSING, f"{ENUMERATE} has no value", node.span, hint=hint)
+    return True
 
 
 def _suggest_source(node: Node | None) -> str:

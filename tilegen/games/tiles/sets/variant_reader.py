@@ -80,8 +80,9 @@ def parse_variants(  # noqa: PLR0913 -- the last one is rarely given
 
 def _suggest_rules(node: Node) -> str:
     """How to begin from known rules whose name stands alone."""
-    is_name = isinstance(node, ScalarNode) and node.text.isalpha()
-    return f"write 'rules: {{{LIKE}: {node.text}}}' for known rules" if is_name else ""
+    if not isinstance(node, ScalarNode) or not node.text.isalpha():
+        return ""
+    return f"write 'rules: {{{LIKE}: {node.text}}}' for known rules"
 
 
 def _name_usual(variants: MappingNode | None, diagnostics: Diagnostics) -> str:
