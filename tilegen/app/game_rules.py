@@ -12,7 +12,15 @@ from tilegen.app.games import require_game
 from tilegen.errors import TilegenError
 from tilegen.games.game import Game
 from tilegen.games.view import Sentence, View
-from tilegen.play.rules import CHANCE, Chance, ImpliedMove, MoveText, Rules, find_move
+from tilegen.play.rules import (
+    CHANCE,
+    Chance,
+    ImpliedMove,
+    MoveText,
+    Rules,
+    ScoreItem,
+    find_move,
+)
 from tilegen.sets.edition import Edition
 from tilegen.text.wording import join_words, quoted_text
 
@@ -73,6 +81,10 @@ class GameRules:
     def has_points(self) -> bool:
         """Whether players score points; without any, all scores are 0."""
         return self.engine.has_points()
+
+    def explain_scores(self, state: Any) -> Sequence[Sequence[ScoreItem]]:
+        """What each player has points for; empty if the game does not say."""
+        return self.engine.explain_scores(state)
 
     def observation(self, state: Any, seat: int | None) -> str:
         """The state as text, without anything that this seat may not see; None is a spectator."""

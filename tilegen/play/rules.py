@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from enum import Enum
-from typing import Final, Generic, NamedTuple, Protocol, TypeVar
+from types import MappingProxyType
+from typing import Any, Final, Generic, NamedTuple, Protocol, TypeVar
 
 from tilegen.errors import TilegenError
 from tilegen.play.faultcode import FaultCode
@@ -60,6 +61,22 @@ class ImpliedMove(NamedTuple, Generic[Move]):
     is_line: bool = False
 
 
+_NO_DETAILS: Final[Mapping[str, Any]] = MappingProxyType({})
+
+
+class ScoreItem(NamedTuple):
+    """Something for which a player has points: its `name`, such as `lake`, in `about` what it is
+    made of, and the names of its `pieces`. `sharers` are all seats that have these points for it,
+    if there are several. `details` are further values for JSON, by keys of the game's own."""
+
+    points: int
+    name: str
+    about: str = ""
+    pieces: Sequence[str] = ()
+    sharers: Sequence[int] = ()
+    details: Mapping[str, Any] = _NO_DETAILS
+
+
 class Rules(Protocol[State, Move, Action_co]):
     """A game for a fixed number of players, counted from 0; the first one begins.
 
@@ -107,6 +124,12 @@ class Rules(Protocol[State, Move, Action_co]):
         default the players with the most points."""
         scores = self.scores(state)
         return tuple(seat for seat, score in enumerate(scores) if score == max(scores))
+
+    def explain_scores(self, state: State) -> Sequence[Sequence[ScoreItem]]:
+        """For each player, what the points are for. They add up to `scores`. By default empty: the
+        game does not say."""
+        del state
+        return ()
 
     def has_points(self) -> bool:
         """Whether players score points, by default yes. Of a game without any, only the winners are

@@ -18,6 +18,7 @@ REQUIRED: Final = ("start", "to_move", "legal_moves", "apply", "scores")
 OPTIONAL: Final = (
     "is_over",
     "winners",
+    "explain_scores",
     "has_points",
     "observation",
     "in_sight",
