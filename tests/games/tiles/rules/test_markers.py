@@ -150,7 +150,12 @@ def test_the_marker_in_an_abbey_is_inside() -> None:
             ),
             "the player has no marker left",
         ),
-        (7, ("turn up 3", "3 right of 1, marker inside"), "no such place for a marker"),
+        (7, ("turn up 3", "3 right of 1, marker inside"), "tile 3 has no place 'inside' for a m"),
+        (
+            7,
+            ("turn up 3", "3 right of 1, marker on field"),
+            "tile 3 has two fields, and the line does not say which of them",
+        ),
     ],
 )
 def test_a_marker_that_may_not_lie_there_is_told_why(
