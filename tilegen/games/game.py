@@ -293,8 +293,7 @@ class Game(Generic[Action, Spec, RulingT]):
             "display": display,
             "view": view,
             "simulation": simulation,
-            # It takes the moves of the game's own records.
-            "advice": None if is_general else advice,
+            "advice": advice,
             "press": press,
             "reading": reading,
         }

@@ -276,6 +276,12 @@ class TileGameRules(Rules[TileState, Move, str]):
         supply = self._list_supply(state, state.player)
         return len({*tiles}) == len(tiles) and {*tiles} <= {*supply}
 
+    def find_next_seat(self, state: TileState) -> int:
+        """The seat whose line comes next, even if chance moves before it."""
+        if self._is_beginning(state):
+            return len(state.grids)
+        return state.owing[0] if state.owing else state.player
+
     def list_dealt_beginnings(self, state: TileState, seat: int) -> tuple[Beginning, ...]:
         """The tiles that a seat was dealt and may begin with, whatever the others begin with; none
         before all are dealt, or once the seat has begun."""
