@@ -151,6 +151,13 @@ class GameRules:
         offer: str = self.view.offer(state, move)["do"]
         return offer
 
+    def find_by_text(self, text: str, state: Any) -> Any | None:
+        """The legal move that `parse` returns; None if there is none."""
+        try:
+            return self.parse(text, state)
+        except TilegenError:
+            return None
+
     def parse(self, text: str, state: Any) -> Any:
         """The legal move that a text means, in any form that a record or `format` may write. Raises
         TilegenError, with the reason, for any other text."""

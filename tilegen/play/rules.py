@@ -164,6 +164,14 @@ class Rules(Protocol[State, Move, Action_co]):
                 return move
         raise TilegenError(f"'{text}' is no legal move")
 
+    def find_by_text(self, text: str, state: State) -> Move | None:
+        """The move that `parse` returns; None if it raises. Override it where finding a reason
+        takes long: most texts that a referee tries are no moves, and nobody reads why."""
+        try:
+            return self.parse(text, state)
+        except (TilegenError, ValueError):
+            return None
+
     def is_legal(self, move: Move, state: State) -> bool:
         """Whether a move may be made: by default if it is one of the legal moves. A game that
         offers only one of moves that come to the same may take the others too."""
@@ -214,11 +222,8 @@ def implies_chance(rules: Rules[State, Move, Action_co]) -> bool:
 def find_move(rules: Rules[State, Move, Action_co], state: State, text: str) -> Move | None:
     """The legal move with this text; None if there is none. The `parse` of a game may take a text
     for a move that is not legal now, or raise ValueError for an unknown text."""
-    try:
-        move = rules.parse(text, state)
-    except (TilegenError, ValueError):
-        return None
-    return move if rules.is_legal(move, state) else None
+    move = rules.find_by_text(text, state)
+    return move if move is not None and rules.is_legal(move, state) else None
 
 
 def find_reason(

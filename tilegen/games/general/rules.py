@@ -24,6 +24,7 @@ OPTIONAL: Final = (
     "in_sight",
     "format",
     "parse",
+    "find_by_text",
     "is_legal",
     "infer_chance",
     "list_slips",

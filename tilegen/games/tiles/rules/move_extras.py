@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
-from tilegen.errors import TilegenError
 from tilegen.games.tiles.rules import codes, markers
 from tilegen.games.tiles.rules.lattice import Lattice
 from tilegen.games.tiles.rules.play_tiles import Pose
@@ -51,31 +50,69 @@ def find_marker_spot(extras: Sequence[str]) -> str | None:
     return match and (match["spot"] or match["inside"])
 
 
+class _Extras(NamedTuple):
+    """What stands behind the commas of a text: places for a marker, and tiles."""
+
+    spots: Sequence[str]
+    tiles: Sequence[re.Match[str]]
+
+
 def choose_extras(
-    moves: Sequence[Placement],
-    extras: Sequence[str],
-    text: str,
-    state: TileState,
-    rules: TileGameRules,
-) -> Placement:
+    moves: Sequence[Placement], extras: Sequence[str], state: TileState, rules: TileGameRules
+) -> Placement | None:
     """Of the moves that lay a tile in one place and look, the one with this marker and these tiles;
-    tiles may be left out. Raises TilegenError, with the reason if the text is a move."""
-    spots = [match for match in map(_MARKER.fullmatch, extras) if match]
+    tiles may be left out. None if there is none."""
+    parts = _read_extras(extras)
+    if parts is None:
+        return None
+    chosen = _choose_marked(moves, parts, rules)
+    if chosen is None:
+        return None
+    result = _name_fillers(chosen, parts.tiles, state, rules) if parts.tiles else chosen
+    return result if isinstance(result, Placement) else None
+
+
+def explain_extras(
+    moves: Sequence[Placement], extras: Sequence[str], state: TileState, rules: TileGameRules
+) -> IllegalMoveError | None:
+    """Why none of these moves has this marker and these tiles; None if the text is no move."""
+    parts = _read_extras(extras)
+    if parts is None:
+        return None
+    chosen = _choose_marked(moves, parts, rules)
+    if chosen is not None:
+        result = _name_fillers(chosen, parts.tiles, state, rules)
+        return (
+            None if isinstance(result, Placement) else _explain_filler(chosen, result, state, rules)
+        )
+    segment = _find_segment(moves, parts, rules)
+    if parts.spots and segment is None and rules.options.markers:
+        return _explain_spot(parts.spots[0], moves, state, rules)
+    return _explain_marker(moves, segment, state, rules)
+
+
+def _read_extras(extras: Sequence[str]) -> _Extras | None:
+    """None for texts that name something else, or several markers."""
+    spots = [match["spot"] or match["inside"] for match in map(_MARKER.fullmatch, extras) if match]
     tiles = [match for match in map(_FILLER.fullmatch, extras) if match]
-    if len(spots) + len(tiles) < len(extras) or len(spots) > 1:
-        raise TilegenError(f"'{text}' is no legal move")
-    plain = moves[0]
-    segment = None
-    if spots:
-        spot = find_marker_spot(extras)
-        pose = rules.play_tiles.poses[plain.tile][plain.turn]
-        segment = find_spot(spot or "", pose, rules.play_tiles.lattice)
-        if segment is None and rules.options.markers:
-            raise _explain_spot(spot or "", moves, state, rules)
-    chosen = next((move for move in moves if move.marker == segment), None)
-    if chosen is None or (spots and segment is None):
-        raise _explain_marker(moves, segment, state, rules)
-    return _name_fillers(chosen, tiles, state, rules) if tiles else chosen
+    is_read = len(spots) + len(tiles) == len(extras) and len(spots) <= 1
+    return _Extras(spots, tiles) if is_read else None
+
+
+def _find_segment(moves: Sequence[Placement], extras: _Extras, rules: TileGameRules) -> int | None:
+    if not extras.spots:
+        return None
+    pose = rules.play_tiles.poses[moves[0].tile][moves[0].turn]
+    return find_spot(extras.spots[0], pose, rules.play_tiles.lattice)
+
+
+def _choose_marked(
+    moves: Sequence[Placement], extras: _Extras, rules: TileGameRules
+) -> Placement | None:
+    segment = _find_segment(moves, extras, rules)
+    if extras.spots and segment is None:
+        return None
+    return next((move for move in moves if move.marker == segment), None)
 
 
 def _explain_marker(
@@ -137,9 +174,9 @@ def _find_near(spot: str, pose: Pose, lattice: Lattice) -> list[int]:
 
 def _name_fillers(
     move: Placement, tiles: Sequence[re.Match[str]], state: TileState, rules: TileGameRules
-) -> Placement:
+) -> Placement | int:
     """The move with these tiles as fillers, named in any order; fillers that are not named stay, if
-    they are free."""
+    they are free. The number of the first tile that is no filler, if there is one."""
     play_tiles, signs = rules.play_tiles, rules.play_tiles.lattice.signs
     left = list(enumerate(move.fillers))
     chosen: dict[int, Filler] = {}
@@ -154,7 +191,7 @@ def _name_fillers(
         ]
         named = {filler.tile for filler in chosen.values()}
         if not fitting or number not in state.stack or number in {move.tile, *named}:
-            raise _explain_filler(move, number, state, rules)
+            return number
         index, filler = fitting[0]
         left.remove((index, filler))
         chosen[index] = filler._replace(tile=number)

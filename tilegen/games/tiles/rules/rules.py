@@ -234,6 +234,9 @@ class TileGameRules(Rules[TileState, Move, str]):
     def parse(self, text: str, state: TileState) -> Move:
         return move_texts.parse_move(text, state, self)
 
+    def find_by_text(self, text: str, state: TileState) -> Move | None:
+        return move_texts.find_move(text, state, self)
+
     def is_legal(self, move: Move, state: TileState) -> bool:
         """Whether the move may be made, also with others of tiles alike than those offered; a tile
         that begins a grid may lie in any turn."""

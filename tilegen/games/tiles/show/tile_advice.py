@@ -83,9 +83,9 @@ def answer_tile(now: NextMove, tile: int) -> LegalMoves:
     plain = [move for move in moves if not isinstance(move, Placement) or move.marker is None]
     shown = tuple(line for line, move in zip(lines, moves, strict=True) if move in plain)
     words = [_describe_ways(rules, tile, plain)]
-    marked = next((line for line in lines if line not in shown), None)
-    if marked is not None:
-        words.append(f"With {add_article(rules.words.marker)}, write such as '{marked}'.")
+    example = next((line for line in lines if line not in shown), None)
+    if example is not None:
+        words.append(f"With {add_article(rules.words.marker)}, write such as '{example}'.")
     return LegalMoves(lines, (*words, *list_doubts(now)), shown, tile)
 
 
