@@ -123,17 +123,20 @@ def documented() -> dict[str, dict[str, set[type]]]:
     }
 
 
+_OF_OTHERS = ["any other game", "games from files"]
+_TITLES = ["monsters", "Misfitz", *_OF_OTHERS]
+
+
 def fields_of(game: str) -> dict[str, dict[str, set[type]]]:
     """The lists that hold for a game, by the field that such objects are under; "" for the whole
     object."""
-    title = {"monsters": "monsters", "misfitz": "Misfitz"}[game]
+    titles = {"monsters": ["monsters"], "misfitz": ["Misfitz"]}.get(game, _OF_OTHERS)
     found: dict[str, dict[str, set[type]]] = {"": {}}
     for said, fields in documented().items():
         inside = re.search(r"Each of the `(\w+)`", said)
-        if (
-            re.search(r"\b(?:of|for) (?:monsters|Misfitz)\b", said, re.IGNORECASE) is None
-            or title in said
-        ):
+        if re.search(
+            rf"\b(?:of|for) (?:{'|'.join(_TITLES)})\b", said, re.IGNORECASE
+        ) is None or any(title in said for title in titles):
             found.setdefault(inside[1] if inside else "", {}).update(fields)
     return found
 
@@ -154,6 +157,7 @@ RULED = [
     f"{SLIP}A: 1^ right of 53\n",
     "tilegen record 1\ngame: monsters\nplayers: A, B\nA monster:\n53^ 3? ?\n",
     "tilegen record 1\ngame: misfitz\nplayers: A, B\nA: 3H\nB: sings\n",
+    "tilegen record 1\ngame: tiles\nset: lakes\nplayers: A, B\nA: 34v above 1, ranger on bottom\n",
     "hello",
 ]
 
@@ -161,7 +165,7 @@ RULED = [
 @pytest.mark.parametrize("record", RULED, ids=range(len(RULED)))
 def test_every_field_of_a_ruling_is_explained_with_its_type(record: str) -> None:
     told = json.loads(score(record, "--format", "json").stdout)
-    check_fields(told, "", "misfitz" if told["game"] == "misfitz" else "monsters")
+    check_fields(told, "", told["game"] or "monsters")
 
 
 def test_the_commands_that_are_shown_exist() -> None:

@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from tilegen.errors import TilegenError
     from tilegen.games.game import Game
     from tilegen.games.press import Piece
-    from tilegen.play.rules import CHANCE, Chance, Rules
+    from tilegen.play.rules import CHANCE, Chance, Rules, ScoreItem
     from tilegen.text.diagnostics import Diagnostic
 
 __all__ = [
@@ -52,6 +52,7 @@ __all__ = [
     "Piece",
     "Ruled",
     "Rules",
+    "ScoreItem",
     "TilegenError",
     "__version__",
     "as_json",
@@ -84,6 +85,7 @@ _HOMES = {
     "Piece": "tilegen.games.press",
     "Ruled": "tilegen.app.ruling",
     "Rules": "tilegen.play.rules",
+    "ScoreItem": "tilegen.play.rules",
     "TilegenError": "tilegen.errors",
     "as_json": "tilegen.app.library",
     "build": "tilegen.app.library",

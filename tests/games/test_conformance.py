@@ -52,6 +52,8 @@ def check_state(table: Table, rules: Rules[Any, Any, Any], state: Any) -> None:
     moves, scores = rules.legal_moves(state), rules.scores(state)
     assert len(scores) == table.seats
     assert len({*moves}) == len(moves)
+    items = rules.explain_scores(state)
+    assert not items or scores == tuple(sum(item.points for item in own) for own in items)
     if rules.is_over(state):
         assert not moves
         return

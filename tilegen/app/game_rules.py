@@ -12,7 +12,15 @@ from tilegen.app.games import require_game
 from tilegen.errors import TilegenError
 from tilegen.games.game import Game
 from tilegen.games.view import Sentence, View
-from tilegen.play.rules import CHANCE, Chance, ImpliedMove, MoveText, Rules, find_move
+from tilegen.play.rules import (
+    CHANCE,
+    Chance,
+    ImpliedMove,
+    MoveText,
+    Rules,
+    ScoreItem,
+    find_move,
+)
 from tilegen.sets.edition import Edition
 from tilegen.text.wording import join_words, quoted_text
 
@@ -73,6 +81,10 @@ class GameRules:
     def has_points(self) -> bool:
         """Whether players score points; without any, all scores are 0."""
         return self.engine.has_points()
+
+    def explain_scores(self, state: Any) -> Sequence[Sequence[ScoreItem]]:
+        """What each player has points for; empty if the game does not say."""
+        return self.engine.explain_scores(state)
 
     def observation(self, state: Any, seat: int | None) -> str:
         """The state as text, without anything that this seat may not see; None is a spectator."""
@@ -142,6 +154,13 @@ class GameRules:
             return str(move)
         offer: str = self.view.offer(state, move)["do"]
         return offer
+
+    def find_by_text(self, text: str, state: Any) -> Any | None:
+        """The legal move that `parse` returns; None if there is none."""
+        try:
+            return self.parse(text, state)
+        except TilegenError:
+            return None
 
     def parse(self, text: str, state: Any) -> Any:
         """The legal move that a text means, in any form that a record or `format` may write. Raises

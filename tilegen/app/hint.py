@@ -16,7 +16,7 @@ def check(ruled_record: Ruled, question: str | None) -> None:
     questions = _advice(ruled_record).questions
     if question is None or question in questions:
         return
-    game = ruled_record.game.name
+    game = ruled_record.game.title
     message = f"'{ruled_record.source.name}' is a record of {game}, which has no --{question}"
     use = [f"--{name} {game_question.example}" for name, game_question in questions.items()]
     other = f"ask for {join_words(use, 'or')}, or " if use else ""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final, Generic, NamedTuple, NoReturn, TypeAlias, TypeVar
 
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from tilegen.games.press import Inspection, Press
     from tilegen.games.recognition import PieceRecognition
     from tilegen.games.simulation import Simulation
-    from tilegen.games.view import ViewMaker
+    from tilegen.games.view import ScorePart, ViewMaker
     from tilegen.play.layout import Writing
     from tilegen.play.rules import Rules
     from tilegen.sets.schema import Vocabulary
@@ -53,6 +53,11 @@ Room: TypeAlias = RoomT | LazyAttribute[RoomT] | None
 """A room as it is given to a game: itself, the place where it is loaded from, or nothing."""
 
 
+def list_no_parts(_: object) -> Sequence[Sequence[ScorePart]]:
+    """The parts of scores that a game does not explain."""
+    return ()
+
+
 class Records(NamedTuple, Generic[Action, Spec, RulingT]):
     """The functions that judge a game's records.
 
@@ -66,12 +71,16 @@ class Records(NamedTuple, Generic[Action, Spec, RulingT]):
     The grammar has a claim of the form ClaimForm.AMOUNTS, for each player's amount as in
     `Rules.scores`, and the claim `winner`; the referee checks both. In the JSON each of the
     `players` has the amount under the key of the former claim. Tests judge randomly played games by
-    them."""
+    them.
+
+    `list_parts` has what each player's amount is made of, for pages; it is empty if that is not
+    known."""
 
     grammar: Grammar[Action]
     judge: Callable[[Record[Action], Spec | None, Diagnostics], RulingT]
     as_json: Callable[[RulingT], dict[str, object]]
     describe: Callable[[RulingT, int | None], str]
+    list_parts: Callable[[RulingT], Sequence[Sequence[ScorePart]]] = list_no_parts
 
 
 class TableAtEnd(NamedTuple):
@@ -290,8 +299,7 @@ class Game(Generic[Action, Spec, RulingT]):
             "display": display,
             "view": view,
             "simulation": simulation,
-            # It takes the moves of the game's own records.
-            "advice": None if is_general else advice,
+            "advice": advice,
             "press": press,
             "reading": reading,
         }

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from enum import Enum
-from typing import Final, Generic, NamedTuple, Protocol, TypeVar
+from types import MappingProxyType
+from typing import Any, Final, Generic, NamedTuple, Protocol, TypeVar
 
 from tilegen.errors import TilegenError
 from tilegen.play.faultcode import FaultCode
@@ -60,6 +61,22 @@ class ImpliedMove(NamedTuple, Generic[Move]):
     is_line: bool = False
 
 
+_NO_DETAILS: Final[Mapping[str, Any]] = MappingProxyType({})
+
+
+class ScoreItem(NamedTuple):
+    """Something for which a player has points: its `name`, such as `lake`, in `about` what it is
+    made of, and the names of its `pieces`. `sharers` are all seats that have these points for it,
+    if there are several. `details` are further values for JSON, by keys of the game's own."""
+
+    points: int
+    name: str
+    about: str = ""
+    pieces: Sequence[str] = ()
+    sharers: Sequence[int] = ()
+    details: Mapping[str, Any] = _NO_DETAILS
+
+
 class Rules(Protocol[State, Move, Action_co]):
     """A game for a fixed number of players, counted from 0; the first one begins.
 
@@ -108,6 +125,12 @@ class Rules(Protocol[State, Move, Action_co]):
         scores = self.scores(state)
         return tuple(seat for seat, score in enumerate(scores) if score == max(scores))
 
+    def explain_scores(self, state: State) -> Sequence[Sequence[ScoreItem]]:
+        """For each player, what the points are for. They add up to `scores`. By default empty: the
+        game does not say."""
+        del state
+        return ()
+
     def has_points(self) -> bool:
         """Whether players score points, by default yes. Of a game without any, only the winners are
         shown."""
@@ -140,6 +163,14 @@ class Rules(Protocol[State, Move, Action_co]):
             if self.format(move, state).casefold() == normal_text:
                 return move
         raise TilegenError(f"'{text}' is no legal move")
+
+    def find_by_text(self, text: str, state: State) -> Move | None:
+        """The move that `parse` returns; None if it raises. Override it where finding a reason
+        takes long: most texts that a referee tries are no moves, and nobody reads why."""
+        try:
+            return self.parse(text, state)
+        except (TilegenError, ValueError):
+            return None
 
     def is_legal(self, move: Move, state: State) -> bool:
         """Whether a move may be made: by default if it is one of the legal moves. A game that
@@ -197,11 +228,8 @@ def implies_chance(rules: Rules[State, Move, Action_co]) -> bool:
 def find_move(rules: Rules[State, Move, Action_co], state: State, text: str) -> Move | None:
     """The legal move with this text; None if there is none. The `parse` of a game may take a text
     for a move that is not legal now, or raise ValueError for an unknown text."""
-    try:
-        move = rules.parse(text, state)
-    except (TilegenError, ValueError):
-        return None
-    return move if rules.is_legal(move, state) else None
+    move = rules.find_by_text(text, state)
+    return move if move is not None and rules.is_legal(move, state) else None
 
 
 def find_reason(

@@ -1,11 +1,42 @@
-"""Sentences about the result of a game."""
+"""Sentences and tables about the result of a game."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from typing import NamedTuple
 
 from tilegen.text.diagnostics import Diagnostic
-from tilegen.text.wording import format_count, join_words
+from tilegen.text.wording import format_count, join_words, wrap_line
+
+
+class ScoreRow(NamedTuple):
+    """A row of a player's table: the points, what they are for, how it stands, and its pieces."""
+
+    points: str
+    name: str
+    about: str
+    pieces: str
+
+
+def format_score_rows(
+    rows: Sequence[ScoreRow], points_width: int, columns: int | None
+) -> Iterator[str]:
+    """The rows of a player, below the player's name; one that is too wide takes several lines. The
+    points are as wide as those of other players."""
+    name_width = max((len(row.name) for row in rows), default=0)
+    about_width = max((len(row.about) for row in rows), default=0)
+    indent = points_width + 4
+    for points, name, about, pieces in rows:
+        amount = f"  {points:>{points_width}}  "
+        line = f"{amount}{name:<{name_width}}  {about:<{about_width}}  {pieces}".rstrip()
+        if columns is None or len(line) <= columns:
+            yield line
+            continue
+        yield from wrap_line(
+            f"{amount}{name}: {about}" if about else amount + name, columns, indent
+        )
+        if pieces:
+            yield from wrap_line(" " * indent + pieces, columns, indent)
 
 
 def summarize_errors(

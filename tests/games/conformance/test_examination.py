@@ -436,6 +436,16 @@ class TellsDeals(Hidden):
         return str(move)
 
 
+class NamesPoints(Picking):
+    def explain_scores(self, state: Picks) -> Any:
+        return (("numbers",), ("numbers",))
+
+
+class AddsUpWrong(Picking):
+    def explain_scores(self, state: Picks) -> Any:
+        return ((tilegen.ScoreItem(7, "numbers"),), ())
+
+
 BROKEN: Mapping[type, tuple[Code, str]] = {
     Failing: (codes.RULES_FAIL, "the rules fail"),
     Refusing: (codes.RULES_FAIL, "the rules fail"),
@@ -448,6 +458,8 @@ BROKEN: Mapping[type, tuple[Code, str]] = {
     NamesWinners: (codes.WINNERS_WRONG, "winners() is '('Anna',)', with 2 players"),
     TellsNumbers: (codes.RULES_VALUES, "describe_move() is no text for a spectator: int"),
     ObservesForNobody: (codes.RULES_FAIL, "ObservesForNobody.observation() takes 2 positional"),
+    NamesPoints: (codes.RULES_VALUES, "explain_scores() is '(('numbers',), ('numbers',))'"),
+    AddsUpWrong: (codes.RULES_VALUES, "explain_scores() adds up to (7, 0), and scores() is (0, 0)"),
     OffersNone: (codes.RULES_VALUES, "a move cannot be None"),
     NoState: (codes.RULES_VALUES, "a state cannot be None"),
     RollsUnseen: (codes.RULES_WAVER, "apply() gives two states for the same move"),

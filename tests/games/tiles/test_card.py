@@ -14,7 +14,7 @@ from tests.games.tiles.test_option_pairs import HEAD as PAIRS_HEAD
 from tests.games.tiles.test_option_pairs import list_values
 from tests.games.tiles.test_tile_files import ROWS, TEXTS
 from tilegen.games.tiles import card
-from tilegen.games.tiles.card.card_pictures import list_pictures
+from tilegen.games.tiles.card.card_pictures import list_legend, list_pictures
 from tilegen.games.tiles.card.card_sentences import ENDS, Fact, choose_rows
 from tilegen.games.tiles.card.card_sentences import ROWS as ROWS_OF_CARD
 from tilegen.games.tiles.card.facts import choose_card_game, list_facts
@@ -482,3 +482,20 @@ def test_a_guide_that_does_not_exist_is_told() -> None:
     _, diagnostics = read(f"{COLOURS}guide: {{en: rules.md}}\n")
     (problem,) = diagnostics
     assert problem.message == "there is no guide 'rules.md' beside this file"
+
+
+def test_each_picture_on_tiles_stands_beside_its_word_in_the_rules_and_on_the_card(
+    tmp_path: Path,
+) -> None:
+    game = read_game(GAMES["castles"], files=ROWS)
+    legend = list_legend(game)
+    assert {*legend.values()} == {"shield", "abbey"}
+    made = written(game, "en", tmp_path)
+    for name, word in legend.items():
+        assert made.words[name] == word
+        assert all(re.search(rf"!\[.*\b{name}\b", page) for page in (made.rules, made.reference))
+
+
+def test_the_eyes_of_living_pieces_need_no_legend() -> None:
+    assert not list_legend(read_game(GAMES["own-grids"], files=ROWS))
+    assert not list_legend(read_game(TEXTS["monsters"], files=ROWS))

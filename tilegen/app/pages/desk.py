@@ -97,13 +97,18 @@ def judge(text: str, shelf: SetResolver = _EMPTY) -> DeskRuling:
 
 def as_json(desk_ruling: DeskRuling) -> dict[str, object]:
     """The ruling as one object, ready for `json`: the object of `tilegen score --format json`, with
-    the additional fields that a page shows. In it a player's `amount` is the score, under the
-    game's own name for it."""
+    the additional fields that a page shows. In it a player's `amount` is the score, which has the
+    game's own name beside it, and `made_of` are its parts, if they are known."""
     ruling: dict[str, Any] = score.as_json(desk_ruling.ruled_record)
-    key = desk_ruling.ruled_record.game.records().grammar.amount_claim
+    records = desk_ruling.ruled_record.game.records()
+    key, players = records.grammar.amount_claim, ruling["players"]
+    parts = records.list_parts(desk_ruling.ruled_record.ruling) or ((),) * len(players)
     return {
         **ruling,
-        "players": [{**player, "amount": player[key]} for player in ruling["players"]],
+        "players": [
+            {**player, "amount": player[key], "made_of": [part.as_json() for part in own]}
+            for player, own in zip(players, parts, strict=True)
+        ],
         "diagnostics": [
             {**to_dict(diagnostic), **phrase_to_dict(diagnostic)}
             for diagnostic in desk_ruling.ruled_record.diagnostics

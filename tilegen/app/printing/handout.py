@@ -433,8 +433,12 @@ def _limit_pictures(block: Block, tall: float) -> Block:
 
 
 def _fit_to_card(block: Block, tall: float) -> Block:
-    """The block for a card: its illustrations have no captions, and the height `tall` in ems."""
+    """The block for a card: its illustrations have the height `tall` in ems, and no captions where
+    a tick or a cross says enough."""
     if not isinstance(block, Illustrations):
         return block
-    plain = (illustration._replace(caption="") for illustration in block.illustrations)
+    plain = (
+        illustration if illustration.right is None else illustration._replace(caption="")
+        for illustration in block.illustrations
+    )
     return Illustrations(tuple(plain), tall)

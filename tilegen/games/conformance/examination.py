@@ -23,6 +23,7 @@ from tilegen.games.conformance.state_checks import (
     check_openness,
     check_order,
     check_parsing,
+    check_score_items,
     check_seats,
     check_sight,
     check_steadiness,
@@ -249,6 +250,7 @@ class _Course:
             return
         yield from check_end(rules, state, moves)
         yield from check_winners(rules, state, players)
+        yield from check_score_items(rules, state)
         sight_faults = [*check_sight(rules, state, players)]
         yield from sight_faults
         if sight_faults:

@@ -15,7 +15,7 @@ from tilegen.games.conformance.rules_fault import (
     name_viewer,
     quote_value,
 )
-from tilegen.play.rules import CHANCE, Rules
+from tilegen.play.rules import CHANCE, Rules, ScoreItem
 from tilegen.text.wording import format_count, join_words
 
 AnyRules = Rules[Any, Any, Any]
@@ -90,6 +90,23 @@ def check_winners(rules: AnyRules, state: Any, seats: int) -> Iterator[RulesFaul
     elif any(winner not in range(seats) or winners.count(winner) > 1 for winner in winners):
         message = f"winners() is {quote_value(winners)}, with {format_count(seats, 'player')}"
         yield RulesFault(codes.WINNERS_WRONG, message, hint)
+
+
+def check_score_items(rules: AnyRules, state: Any) -> Iterator[RulesFault]:
+    """Reports an explanation of scores that is none, or that adds up to others."""
+    items: object = rules.explain_scores(state)
+    hint = "let it return a sequence of ScoreItem for each player, or () if it cannot say"
+    if not isinstance(items, Sequence) or not all(
+        isinstance(own, Sequence) and all(isinstance(item, ScoreItem) for item in own)
+        for own in items
+    ):
+        message = f"explain_scores() is {quote_value(items)}"
+        yield RulesFault(codes.RULES_VALUES, message, hint)
+    elif items and (totals := tuple(sum(item.points for item in own) for own in items)) != (
+        scores := rules.scores(state)
+    ):
+        message = f"explain_scores() adds up to {totals}, and scores() is {scores}"
+        yield RulesFault(codes.RULES_VALUES, message, "let the points of the items add up")
 
 
 def check_sight(rules: AnyRules, state: Any, seats: int) -> Iterator[RulesFault]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final, NamedTuple, NoReturn
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from tilegen.games.general.continuation import legal_texts
 from tilegen.games.general.notation import GeneralRecord
@@ -49,10 +49,14 @@ class NextMove:
 
 
 class LegalMoves(NamedTuple):
-    """An answer: the lines that may come next, and how things stand in words."""
+    """An answer: the lines that may come next, and how things stand in words. `shown` are the lines
+    to read, if they are not all of them, and `piece` is the number of the piece that was asked
+    for."""
 
     moves: tuple[str, ...]
     words: tuple[str, ...]
+    shown: tuple[str, ...] | None = None
+    piece: int | None = None
 
 
 class GeneralAdvice:
@@ -60,7 +64,7 @@ class GeneralAdvice:
 
     __slots__ = ()
 
-    questions: Mapping[str, Question[NextMove, NoReturn]] = {}
+    questions: Mapping[str, Question[NextMove, LegalMoves]] = {}
 
     def position(
         self, _: GeneralRecord, _edition: Edition | None, ruling: GeneralRuling
@@ -71,7 +75,7 @@ class GeneralAdvice:
         return LegalMoves(now.lines, tuple(_sentences(now)))
 
     def describe(self, answer: LegalMoves) -> str:
-        moves: tuple[str, ...] = answer.moves
+        moves = answer.moves if answer.shown is None else answer.shown
         if len(moves) > _MOST_LINES:
             left_out = len(moves) - _MOST_LINES + 1
             # The last one, such as a pass, is often of a different kind.
@@ -111,7 +115,13 @@ def _sentences(now: NextMove) -> Iterator[str]:
     elif ruling.to_move is not None:
         name = name_player(ruling.names, ruling.to_move)
         yield f"It is {name}'s turn, with {format_count(len(now.lines), 'legal move')}."
-    scores = zip(ruling.names, ruling.scores, strict=True)
-    yield f"Points: {', '.join(f'{name} {score}' for name, score in scores)}."
-    if not ruling.ok:
+    if ruling.has_points:
+        scores = zip(ruling.names, ruling.scores, strict=True)
+        yield f"Points: {', '.join(f'{name} {score}' for name, score in scores)}."
+    yield from list_doubts(now)
+
+
+def list_doubts(now: NextMove) -> Iterator[str]:
+    """A sentence if the record is wrong."""
+    if not now.ok:
         yield "A line of the record is wrong, so some of this may be wrong too."

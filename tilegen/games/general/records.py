@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from tilegen.games.game import Records
@@ -28,6 +29,7 @@ from tilegen.text.wording import format_count, format_players, join_words, quote
 
 if TYPE_CHECKING:
     from tilegen.games.game import Game
+    from tilegen.games.view import ScorePart
 
 
 def build_records(game: Game[Any, Any, Any]) -> Records[str, Any, GeneralRuling]:
@@ -67,7 +69,13 @@ def build_records(game: Game[Any, Any, Any]) -> Records[str, Any, GeneralRuling]
             _check_claims(record, ruling, diagnostics)
         return ruling._replace(diagnostics=tuple(diagnostics))
 
-    return Records(grammar, judge, as_json, describe)
+    def list_parts(ruling: GeneralRuling) -> Sequence[Sequence[ScorePart]]:
+        """What the points are made of, as at a table on screens."""
+        if ruling.outcome is None or not ruling.score_items:
+            return ()
+        return game.view()(ruling.outcome.rules).parts(ruling.outcome.state)
+
+    return Records(grammar, judge, as_json, describe, list_parts)
 
 
 def _report_players(

@@ -18,11 +18,13 @@ REQUIRED: Final = ("start", "to_move", "legal_moves", "apply", "scores")
 OPTIONAL: Final = (
     "is_over",
     "winners",
+    "explain_scores",
     "has_points",
     "observation",
     "in_sight",
     "format",
     "parse",
+    "find_by_text",
     "is_legal",
     "infer_chance",
     "ends_turn",

@@ -7,13 +7,18 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from tilegen.games.general.referee import Outcome
-from tilegen.play.rules import CHANCE, Chance
+from tilegen.play.rules import CHANCE, Chance, ScoreItem
 from tilegen.play.session import name_player
-from tilegen.play.verdict import format_leaders, summarize_errors
+from tilegen.play.verdict import (
+    ScoreRow,
+    format_leaders,
+    format_score_rows,
+    summarize_errors,
+)
 from tilegen.sets.edition import Edition
 from tilegen.text.diagnostics import Diagnostic, has_errors
 from tilegen.text.invisible import sanitize_line
-from tilegen.text.wording import format_count, wrap_line
+from tilegen.text.wording import format_count, join_words, wrap_line
 
 POINT = "point"
 
@@ -62,6 +67,13 @@ class GeneralRuling(NamedTuple):
         return tuple(self.outcome.rules.scores(self.outcome.state))
 
     @property
+    def score_items(self) -> tuple[Sequence[ScoreItem], ...]:
+        """For each player, what the points are for; empty if that is not known."""
+        if not self.scores or self.outcome is None:
+            return ()
+        return tuple(self.outcome.rules.explain_scores(self.outcome.state))
+
+    @property
     def has_points(self) -> bool:
         """Whether the game has points at all; False if the lines cannot be played."""
         return self.outcome is not None and self.outcome.rules.has_points()
@@ -90,16 +102,34 @@ class GeneralRuling(NamedTuple):
 def as_json(ruling: GeneralRuling) -> dict[str, object]:
     """This game's part of the JSON, added to the part that all games share. Points are None if the
     lines cannot be played."""
-    scores: Sequence[int | None] = ruling.scores or (None,) * len(ruling.names)
+    unknown = (None,) * len(ruling.names)
+    scores: Sequence[int | None] = ruling.scores or unknown
+    items: Sequence[Sequence[ScoreItem] | None] = ruling.score_items or unknown
     to_move = ruling.to_move
     return {
         "over": ruling.is_over,
+        "has_points": ruling.has_points,
         "players": [
-            {"name": name, "points": score}
-            for name, score in zip(ruling.names, scores, strict=True)
+            {
+                "name": name,
+                "points": score,
+                "parts": None if own is None else [_part_as_json(item, ruling) for item in own],
+            }
+            for name, score, own in zip(ruling.names, scores, items, strict=True)
         ],
         "winners": [*ruling.winners],
         "to_move": None if to_move is None else name_player(ruling.names, to_move),
+    }
+
+
+def _part_as_json(item: ScoreItem, ruling: GeneralRuling) -> dict[str, object]:
+    """A part of a score; `with` are the other players who have the same points for it."""
+    return {
+        "points": item.points,
+        "name": item.name,
+        "about": item.about,
+        "players": [ruling.names[seat] for seat in item.sharers],
+        **item.details,
     }
 
 
@@ -109,7 +139,7 @@ def describe(ruling: GeneralRuling, width: int | None) -> str:
         return ""
     lines = wrap_line(_headline(ruling), width)
     if ruling.scores and (ruling.has_points or not ruling.is_over):
-        lines += ["", *_table(ruling)]
+        lines += ["", *_table(ruling, width)]
     return "".join(f"{sanitize_line(line)}\n" for line in lines)
 
 
@@ -132,11 +162,23 @@ def _headline(ruling: GeneralRuling) -> str:
     return " ".join(parts)
 
 
-def _table(ruling: GeneralRuling) -> Iterator[str]:
-    """A row for each player; `to move` marks the player whose turn it is."""
+def _table(ruling: GeneralRuling, columns: int | None) -> Iterator[str]:
+    """A row for each player, and below it what the points are for; `to move` marks the player whose
+    turn it is."""
     texts = [format_count(score, POINT) for score in ruling.scores]
     indent, across = max(map(len, ruling.names)), max(map(len, texts))
+    items = ruling.score_items or ((),) * len(ruling.names)
+    width = max((len(str(item.points)) for own in items for item in own), default=1)
     for seat, (name, text) in enumerate(zip(ruling.names, texts, strict=True)):
         mark = "  to move" if ruling.to_move is not CHANCE and seat == ruling.to_move else ""
         points = f"  {text.rjust(across)}" if ruling.has_points else ""
         yield f"{name.ljust(indent)}{points}{mark}".rstrip()
+        rows = [_score_row(item, seat, ruling.names) for item in items[seat]]
+        yield from format_score_rows(rows, width, columns)
+
+
+def _score_row(item: ScoreItem, seat: int, names: Sequence[str]) -> ScoreRow:
+    others = [names[sharer] for sharer in item.sharers if sharer != seat]
+    shared = (f"{join_words(others, 'and')} as well",) if others else ()
+    about = ", ".join(filter(None, (item.about, *shared)))
+    return ScoreRow(str(item.points), item.name, about, " ".join(item.pieces))

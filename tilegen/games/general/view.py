@@ -15,7 +15,14 @@ from tilegen.games.view import (
     WhyNotSubject,
     format_sentence,
 )
-from tilegen.play.rules import CHANCE, Rules, find_move, find_reason, has_secrets
+from tilegen.play.rules import (
+    CHANCE,
+    Rules,
+    ScoreItem,
+    find_move,
+    find_reason,
+    has_secrets,
+)
 from tilegen.play.session import Dealer, PlayedMove, RecordedAction
 from tilegen.text.suggest.choice import closest_choices
 
@@ -34,6 +41,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "not-possible": "That is not possible now. Possible: {moves}.",
     "not-possible-since": "That is not possible: {reason}. Possible: {moves}.",
     "part-points": "points",
+    "part-named": "{name}",
 }
 
 _NAMED_MOVES: Final = 3
@@ -109,8 +117,15 @@ class GeneralView:
         return self._rules.winners(state)
 
     def parts(self, state: Any) -> Sequence[Sequence[ScorePart]]:
+        items = self._rules.explain_scores(state)
+        if items:
+            return [[ScorePart(self.name_item(item), item.points) for item in own] for own in items]
         scores = self._rules.scores(state)
         return [[ScorePart(_fill("part-points"), score)] if score else [] for score in scores]
+
+    def name_item(self, item: ScoreItem) -> Sentence:
+        """A part of a score in words."""
+        return _fill("part-named", name=", ".join(filter(None, (item.name, item.about))))
 
     def counts(self, state: Any) -> Mapping[str, int]:
         return {}

@@ -30,3 +30,12 @@ class TileGame(Edition):
         """Whether its tiles are bodies with eyes."""
         has_bodies = self.presentation.look in {Look.CREATURES, Look.BANDS}
         return has_bodies and "eyes" in self.features
+
+    def list_pictured(self) -> tuple[str, ...]:
+        """All features, and kinds of figures inside tiles, which pictures stand for; in a fixed
+        order."""
+        segments = [segment for tile in self.tiles for segment in tile.segments]
+        inside = (segment.figure for segment in segments if not segment.ports)
+        on_segments = (name for segment in segments for name in segment.features)
+        on_tiles = (name for tile in self.tiles for name in tile.features)
+        return tuple(dict.fromkeys((*self.features, *on_tiles, *on_segments, *inside)))

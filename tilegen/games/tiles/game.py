@@ -24,6 +24,7 @@ TILES: Final[Game[str, TileGame, Any]] = Game(
     reading=LazyAttribute("tilegen.games.tiles.blocks.file_blocks:READING"),
     inspection=LazyAttribute("tilegen.games.tiles.sets.inspection:INSPECTION"),
     display=LazyAttribute("tilegen.games.tiles.show.display:DISPLAY"),
+    advice=LazyAttribute("tilegen.games.tiles.show.tile_advice:ADVICE"),
     view=LazyAttribute("tilegen.games.tiles.show.view:VIEW"),
     bots=LazyAttribute("tilegen.games.tiles.simulation.bots:TILE_BOTS"),
 )

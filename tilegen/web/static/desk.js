@@ -9,11 +9,12 @@ import { newestOf } from "./newest.js";
 import { ownersPanel } from "./owners.js";
 import { findRoot, meta } from "./page.js";
 import { photoPanel, takeFromPhones } from "./photo.js";
+import { scoreParts } from "./scoreparts.js";
 import { recall, remember } from "./settings.js";
 import { drawTable, tablePanel } from "./steps.js";
 import { wear } from "./theme.js";
 import { html, nothing, render } from "./vendor/lit.js";
-import { has, setTitle, speak, t } from "./words.js";
+import { scoreOf, setTitle, speak, t } from "./words.js";
 
 const QUIET = 150; // milliseconds after the last key until the text is judged
 const NOBODY = "?"; // an owner in a record, while nobody says who it is
@@ -158,19 +159,19 @@ function beginnings() {
 const named = () => (state.ruling?.players ?? []).filter(({ name }) => name !== NOBODY);
 
 function standing() {
-  const { winners, over, game, words } = state.ruling;
+  const { winners, over, game, words, has_points } = state.ruling;
   const players = named();
   if (!players.length) return nothing;
   return html`<section class="panel standing">
     <h2>${t(over ? "desk.result" : "desk.so-far")}</h2>
     <ul>
       ${players.map((player, index) => {
-        const key = `people.score-${game}`;
         return html`<li class="player-${index}">
           <span class="badge" aria-hidden="true">${index + 1}</span>
           <b>${player.name}</b>
           ${over && winners.includes(player.name) ? html`<span class="tag">${t("desk.winner")}</span>` : nothing}
-          ${typeof player.amount === "number" && has(key) ? html`<span class="points">${t(key, { count: player.amount })}</span>` : nothing}
+          ${typeof player.amount === "number" && (has_points ?? true) ? html`<span class="points">${scoreOf(game, player.amount)}</span>` : nothing}
+          ${scoreParts(player.made_of)}
         </li>`;
       })}
     </ul>

@@ -3,22 +3,11 @@
 import { scraps } from "./cheer.js";
 import { recordAddress, replayAddress } from "./link.js";
 import { savePoster } from "./poster.js";
-import { told } from "./telling.js";
+import { scoreParts } from "./scoreparts.js";
 import { html, nothing } from "./vendor/lit.js";
 import { scoreOf, t } from "./words.js";
 
 /** @import { At, AtSeat } from "./handed.d.ts" */
-
-/** What a score is made of, unless that is only the score again.
- * @param {At} at @param {number} seat */
-function parts(at, seat) {
-  const own = (at.view.parts?.[seat] ?? []).filter((part) => part.key !== "part-points");
-  if (!own.length) return nothing;
-  const signed = (/** @type {number} */ points) => String(points).replace("-", "−");
-  return html`<ul class="parts">
-    ${own.map((part) => html`<li><span>${told(part)}</span> <b>${signed(part.points)}</b></li>`)}
-  </ul>`;
-}
 
 /** Who has won, in a sentence.
  * @param {At} at */
@@ -62,7 +51,7 @@ export function ranking(at) {
                 </b>`
               : nothing
           }
-          ${parts(at, seat)}
+          ${scoreParts(view.parts?.[seat])}
         </li>`,
     )}
   </ol>`;

@@ -9,6 +9,11 @@ import { has, language, t } from "./words.js";
 /** @param {"conjunction" | "disjunction"} type @param {readonly string[]} words */
 export const list = (type, words) => new Intl.ListFormat(language(), { type }).format(words);
 
+/** A word of a game's file in the page's language; else as the page says it, or in English.
+ * @param {Record<string, string>} names @param {string} [kind] */
+const nameIn = (names, kind) =>
+  names[language()] ?? (has(`figure.${kind}`) ? t(`figure.${kind}`) : names.en);
+
 /** @param {Record<string, any>} args */
 function values(args) {
   const shown = { ...args };
@@ -32,6 +37,15 @@ function values(args) {
   if (args.sides)
     shown.sides = args.sides.map((/** @type {string} */ edge) => t(`edge.${edge}`)).join(", ");
   if (args.ways) shown.ways = list("disjunction", args.ways);
+  // A figure of a tile game, and what it is made of.
+  if (args.holds) {
+    const held = args.holds.map(
+      (/** @type {[Record<string, string>, number]} */ [names, count]) =>
+        `${nameIn(names)} × ${count}`,
+    );
+    shown.figure = nameIn(args.figure, args.kind);
+    shown.holds = [shown.tiles, ...held, ...(args.around ? [shown.around] : [])].join(", ");
+  }
   if (isCard(args.card)) shown.card = cardName(args.card);
   return shown;
 }

@@ -9,7 +9,14 @@ import pytest
 
 from tests.games.tiles.reading_files import read_game
 from tests.games.tiles.test_tile_files import ROWS, TEXTS
-from tilegen.games.tiles.card.card_pictures import FITS, MISS_ONE_SIDE, MISSES, TURN, list_pictures
+from tilegen.games.tiles.card.card_pictures import (
+    FITS,
+    MISS_ONE_SIDE,
+    MISSES,
+    TURN,
+    list_legend,
+    list_pictures,
+)
 from tilegen.games.tiles.faces import TileGame
 from tilegen.games.tiles.press.cover import lay_cover
 from tilegen.games.tiles.press.examples import Example, list_examples
@@ -147,7 +154,7 @@ def test_pictures_are_drawn_of_the_tiles_and_have_the_captions_of_the_guide(name
     game = game_of(name)
     drawn = draw_illustrations(game, lambda picture: f"<{picture}>")
     numbers = {str(tile.number) for tile in game.tiles}
-    assert drawn.keys() == examples_of(name).keys() <= {*list_pictures(game)}
+    assert drawn.keys() == {*examples_of(name), *list_legend(game)} <= {*list_pictures(game)}
     for picture, illustration in drawn.items():
         assert illustration.caption == f"<{picture}>"
         assert {slot.face for slot in illustration.slots} <= numbers

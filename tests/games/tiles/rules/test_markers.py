@@ -14,12 +14,13 @@ from tests.games.tiles.games_of_tiles import FULL_SCORE, LAND, build_castles, li
 from tests.games.tiles.rules.test_figures_and_scores import check_figures, is_finished, points
 from tests.thorough import times
 from tilegen.games.tiles.faces import TileGame
+from tilegen.games.tiles.rules import move_texts
 from tilegen.games.tiles.rules.lattice import find_column, find_row
 from tilegen.games.tiles.rules.options import Owner
 from tilegen.games.tiles.rules.rules import make_rules
 from tilegen.games.tiles.rules.spots import locate_spot, name_spot
 from tilegen.games.tiles.rules.tile_moves import Placement
-from tilegen.play.rules import IllegalMoveError
+from tilegen.play.rules import IllegalMoveError, find_move, find_reason
 
 GAMES = times(2, thorough=40)
 
@@ -150,7 +151,12 @@ def test_the_marker_in_an_abbey_is_inside() -> None:
             ),
             "the player has no marker left",
         ),
-        (7, ("turn up 3", "3^ right of 1, marker inside"), "no such place for a marker"),
+        (7, ("turn up 3", "3^ right of 1, marker inside"), "tile 3 has no place 'inside' for a m"),
+        (
+            7,
+            ("turn up 3", "3^ right of 1, marker on field"),
+            "tile 3 has two fields, and the line does not say which of them",
+        ),
     ],
 )
 def test_a_marker_that_may_not_lie_there_is_told_why(
@@ -173,3 +179,15 @@ def test_a_marker_goes_back_when_its_figure_is_finished() -> None:
     (grid,) = state.grids
     assert grid.figures is not None
     assert grid.figures.markers == {}
+
+
+def test_no_reason_is_sought_for_a_text_that_is_only_tried(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    rules = make_rules(build_marked(), 2, "")
+    state = play_texts(rules, "turn up 3")
+    wrong = ("3^ below 1", "3^ right of 1, marker on field", "3 right of 9", "pass", "99 below 1")
+    assert all(find_reason(rules, state, text) for text in wrong)
+    for name in ("explain_placement", "explain_other_move", "explain_extras"):
+        monkeypatch.delattr(move_texts, name)
+    assert [find_move(rules, state, text) for text in wrong] == [None] * len(wrong)

@@ -11,6 +11,7 @@ from tilegen.games.misfitz.records import codes
 from tilegen.games.misfitz.records.log import RecordOutcome, play
 from tilegen.games.misfitz.records.notation import GRAMMAR, Action, Record
 from tilegen.games.misfitz.records.ruling import MisfitzRuling, PlayerResult, as_json, describe
+from tilegen.games.view import ScorePart
 from tilegen.play.claims import check_winners, find_player_in_claim
 from tilegen.play.record import Claim
 from tilegen.text.diagnostics import Diagnostics
@@ -83,6 +84,16 @@ def _check_chips(
     diagnostics.add(codes.CHIPS_DIFFER, message, wrong[0][1], hint=hint)
 
 
+def _list_parts(ruling: MisfitzRuling) -> list[list[ScorePart]]:
+    from tilegen.games.misfitz.show.income import list_income  # noqa: PLC0415 -- for pages alone
+
+    return [[*list_income(player.account)] for player in ruling.players]
+
+
 RECORDS: Final[Records[Action, Pack, MisfitzRuling]] = Records(
-    GRAMMAR, lambda record, _, diagnostics: judge(record, diagnostics), as_json, describe
+    GRAMMAR,
+    lambda record, _, diagnostics: judge(record, diagnostics),
+    as_json,
+    describe,
+    _list_parts,
 )

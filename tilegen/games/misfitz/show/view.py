@@ -23,6 +23,7 @@ from tilegen.games.misfitz.rules.rules import in_order
 from tilegen.games.misfitz.rules.state import MisfitzState
 from tilegen.games.misfitz.rules.table import FigureTable
 from tilegen.games.misfitz.rules.turn import Stage, Turn
+from tilegen.games.misfitz.show.income import list_income
 from tilegen.games.misfitz.show.made_up_hands import make_up_hands
 from tilegen.games.misfitz.show.sentences import sentence
 from tilegen.games.misfitz.show.whynot import explain_illegal
@@ -111,15 +112,6 @@ def _end(game_move: GameMove, names: Sequence[str], player: int) -> Iterator[Sen
     for name, account in zip(names, public_state.bank.accounts, strict=True):
         if account.share:
             yield sentence(key, player=name, chips=account.share)
-
-
-def _income_by_source(account: Account) -> Iterator[tuple[str, int]]:
-    yield "start", START
-    yield "heads", account.heads
-    yield "tricks", account.tricks
-    yield "share", account.share
-    yield "fees", -account.fees
-    yield "levies", -account.levies
 
 
 def _resolve_line(rules: CardsRules, state: MisfitzState, line: RecordedAction) -> Move | None:
@@ -283,14 +275,7 @@ class CardView:
 
     def parts(self, state: MisfitzState) -> list[list[ScorePart]]:
         """B19."""
-        return [
-            [
-                ScorePart(sentence(f"part-{key}"), chips)
-                for key, chips in _income_by_source(account)
-                if chips
-            ]
-            for account in state.public_state.bank.accounts
-        ]
+        return [[*list_income(account)] for account in state.public_state.bank.accounts]
 
     def counts(self, state: MisfitzState) -> dict[str, int]:
         return {}

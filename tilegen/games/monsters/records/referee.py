@@ -22,6 +22,7 @@ from tilegen.games.monsters.tiles import TileSet
 from tilegen.games.tiles.rules.grids import Grid
 from tilegen.games.tiles.rules.squares import find_square
 from tilegen.games.tiles.rules.tables import Table
+from tilegen.games.view import ScorePart
 from tilegen.play import record as kit
 from tilegen.play.codes import PLAYERS
 from tilegen.play.promise import is_from_a_table
@@ -158,4 +159,29 @@ def _check_owing(record: Record, log: Log, diagnostics: Diagnostics) -> None:
         )
 
 
-RECORDS: Final[Records[Action, TileSet, Ruling]] = Records(GRAMMAR, judge, as_json, describe)
+def _list_parts(ruling: Ruling) -> list[list[ScorePart]]:
+    """The creatures of each player; none if a photo leaves points in doubt."""
+    from tilegen.games.monsters.show.creature_parts import name_creature  # noqa: PLC0415 -- for pages alone
+
+    if any(player.score != player.score_max for player in ruling.players):
+        return []
+    return [
+        [
+            ScorePart(
+                name_creature(
+                    creature.kind,
+                    len(creature.tiles),
+                    creature.eye_tiles,
+                    is_finished=creature.is_finished,
+                ),
+                creature.points,
+            )
+            for creature in player.creatures
+        ]
+        for player in ruling.players
+    ]
+
+
+RECORDS: Final[Records[Action, TileSet, Ruling]] = Records(
+    GRAMMAR, judge, as_json, describe, _list_parts
+)

@@ -11,7 +11,12 @@ from tilegen.games.monsters.rules import scoring
 from tilegen.games.monsters.rules.creature import Cell, Kind, Laid
 from tilegen.games.monsters.tiles import Tile
 from tilegen.games.tiles.blocks.codes import OWNER_MISSING
-from tilegen.play.verdict import format_leaders, summarize_errors
+from tilegen.play.verdict import (
+    ScoreRow,
+    format_leaders,
+    format_score_rows,
+    summarize_errors,
+)
 from tilegen.text.diagnostics import Diagnostic, has_errors
 from tilegen.text.invisible import sanitize_line
 from tilegen.text.wording import format_count, wrap_line
@@ -249,15 +254,11 @@ def _table(ruling: Ruling, columns: int | None) -> Iterator[str]:
     width = max((len(str(c.points)) for p in ruling.players for c in p.creatures), default=1)
     for player in ruling.players:
         yield from wrap_line(f"{player.name}: {how(player)}", columns)
-        rows = [(_WORDS[c.kind], _state(c), str(c.points), _numbers(c)) for c in player.creatures]
-        state_width = max((len(state) for _, state, _, _ in rows), default=0)
-        for word, state, points, numbers in rows:
-            line = f"  {points:>{width}}  {word:<7}  {state:<{state_width}}  {numbers}"
-            if columns is None or len(line) <= columns:
-                yield line
-                continue
-            yield from wrap_line(f"  {points:>{width}}  {word}: {state}", columns, 4 + width)
-            yield from wrap_line(" " * (4 + width) + numbers, columns, 4 + width)
+        rows = [
+            ScoreRow(str(c.points), _WORDS[c.kind], _state(c), _numbers(c))
+            for c in player.creatures
+        ]
+        yield from format_score_rows(rows, width, columns)
 
 
 def _state(creature: Creature) -> str:

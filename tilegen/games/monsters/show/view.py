@@ -18,8 +18,10 @@ from tilegen.games.monsters.rules.moves import (
     turns_of,
 )
 from tilegen.games.monsters.rules.state import Deal, Move, State, TurnUp
-from tilegen.games.monsters.rules.table import STEPS, list_creatures
+from tilegen.games.monsters.rules.table import STEPS, find_kind, list_creatures
 from tilegen.games.monsters.show import aids, whynot
+from tilegen.games.monsters.show.creature_parts import SENTENCES as PARTS
+from tilegen.games.monsters.show.creature_parts import name_creature
 from tilegen.games.monsters.tiles import COUNTED
 from tilegen.games.tiles.rules.course import are_firsts_finished
 from tilegen.games.tiles.rules.grids import Grid
@@ -52,10 +54,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "discarded": "{player} discarded {tile}, which fits nowhere.",
     "all-finished": "Every first monster is complete, which ends the game.",
     "none-left": "No tile is left face down, which ends the game.",
-    "part-monster": "finished monster, {tiles:tile}",
-    "part-minion": "finished minion, {tiles:tile}, {eyes} with eyes",
-    "part-unfinished-monster": "unfinished monster, {tiles:tile}",
-    "part-unfinished-minion": "unfinished minion, {tiles:tile}",
+    **PARTS,
     **whynot.SENTENCES,
 }
 
@@ -159,14 +158,8 @@ def _end(made: GameMove) -> Iterator[Sentence]:
 
 
 def _label(grid: Grid) -> Sentence:
-    """Says why a creature has its points: A19, A20, and A22 for one that has none."""
-    tiles, word = len(grid.laid), _word(grid)
-    if not grid.is_finished:
-        return _said(f"part-unfinished-{word}", tiles=tiles)
-    if grid.is_first:
-        return _said(f"part-{word}", tiles=tiles)
     eyes = sum(tile.features[COUNTED] > 0 for tile in grid.list_tiles())
-    return _said(f"part-{word}", tiles=tiles, eyes=eyes)
+    return name_creature(find_kind(grid), len(grid.laid), eyes, is_finished=grid.is_finished)
 
 
 def _is_same(state: State, move: Move, action: Action) -> bool:

@@ -62,14 +62,5 @@ def make_scene(game: TileGame) -> TileScene:
         LATTICE_PENS[game.shape],
         game.printing.bleed / scale + _SHADE,
         dress_game(game),
-        choose_pictures(_list_features(game)),
+        choose_pictures(game.list_pictured()),
     )
-
-
-def _list_features(game: TileGame) -> tuple[str, ...]:
-    """All that is shown by pictures, in a fixed order."""
-    segments = [segment for tile in game.tiles for segment in tile.segments]
-    inside = (segment.figure for segment in segments if not segment.ports)
-    on_segments = (name for segment in segments for name in segment.features)
-    on_tiles = (name for tile in game.tiles for name in tile.features)
-    return tuple(dict.fromkeys((*game.features, *on_tiles, *on_segments, *inside)))

@@ -6,6 +6,7 @@ from itertools import product
 
 from tilegen.games.tiles.card.facts import CardGame, choose_card_game
 from tilegen.games.tiles.faces import TileGame
+from tilegen.games.tiles.presentation import Look
 
 FITS = ("fit-1", "fit-2")
 MISSES = ("miss-1", "miss-2")
@@ -13,12 +14,15 @@ MISS_ONE_SIDE = "miss-side"
 TURN = ("turn-1", "turn-2", "turn-3")
 FINISHED = "finished"
 SCORING = "scoring"
+_WORD = "picture-of-"
+_WITH_INSIDE = frozenset({Look.TERRAIN, Look.BANDS})
+"""The looks in which a figure inside a tile has a picture."""
 
 
 def list_pictures(game: TileGame) -> tuple[str, ...]:
     """The names of the pictures that a game's guide has, in their order: two tiles that fit, three
-    that do not, if any do not, a finished figure, if figures finish, the steps of a turn, and how
-    points are counted, if figures have any."""
+    that do not, if any do not, a finished figure, if figures finish, the steps of a turn, how
+    points are counted, if figures have any, and what stands for words on tiles."""
     card_game = choose_card_game(game)
     return (
         *FITS,
@@ -26,7 +30,24 @@ def list_pictures(game: TileGame) -> tuple[str, ...]:
         *((FINISHED,) if card_game.is_finishing else ()),
         *TURN,
         *((SCORING,) if card_game.options.score else ()),
+        *list_legend(game),
     )
+
+
+def list_legend(game: TileGame) -> dict[str, str]:
+    """The words that pictures on tiles stand for, by the names of these pictures in the guide. The
+    eyes of living pieces need no explanation."""
+    look = game.presentation.look
+    inside = {
+        segment.figure for tile in game.tiles for segment in tile.segments if not segment.ports
+    }
+    words = [
+        word
+        for word in game.list_pictured()
+        if not (word == "eyes" and game.has_living_pieces)
+        and (word not in inside or look in _WITH_INSIDE)
+    ]
+    return {f"{_WORD}{number}": word for number, word in enumerate(words, 1)}
 
 
 def _can_miss(card_game: CardGame) -> bool:

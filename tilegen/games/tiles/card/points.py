@@ -36,7 +36,7 @@ def list_points(
             states = [(rule.finished, ""), (rule.unfinished, "@unfinished")]
         for terms, suffix in states:
             if terms is not None:
-                text = book.join([*_list_terms(terms, book, values)], "and")
+                text = _join_terms(terms, book, values)
                 features = (*terms.tile_with, *terms.features)
                 yield PointsLine(key + suffix, label, text, features)
 
@@ -46,19 +46,51 @@ def list_label_values(label: str, book: WordBook) -> dict[str, str]:
     return {} if label in POINTS else book.list_forms(_KIND, label)
 
 
-def _list_terms(terms: Terms, book: WordBook, values: Mapping[str, str]) -> Iterator[str]:
-    by_word = [
-        ("term.tile", "", terms.tile),
-        *(("term.with", feature, count) for feature, count in terms.tile_with.items()),
-        *(("term.each", feature, count) for feature, count in terms.features.items()),
-        ("term.around", "", terms.around),
-        *(("term.beside", kind, count) for kind, count in terms.beside.items()),
-        ("term.fixed", "", terms.fixed),
+def _join_terms(terms: Terms, book: WordBook, values: Mapping[str, str]) -> str:
+    """The points for all that counts: those for the figure itself first, and those that are taken
+    away last, without a sign unless there are no others."""
+    counts = [*_list_counts(terms)]
+    has_more = any(count.points > 0 for count in counts)
+    texts = [
+        (count.points > 0, _fill_term(count, book, values, is_signed=not has_more))
+        for count in counts
     ]
-    for key, word, count in by_word:
-        if count:
-            is_feature = key in {"term.with", "term.each"}
-            list_forms = book.list_feature_forms if is_feature else book.list_forms
-            forms = list_forms("word", word) if word else {}
-            points = {"points": book.count_points(count)}
-            yield fill_text(book.texts[key], {**values, **forms, **points})
+    more = [text for is_more, text in texts if is_more]
+    less = [text for is_more, text in texts if not is_more]
+    if not has_more:
+        return book.join(less, "and")
+    text = book.join(more, "and")
+    if terms.fixed > 0 and len(more) > 1:
+        others = book.join(more[1:], "and")
+        text = fill_text(book.texts["terms.besides"], {"fixed": more[0], "terms": others})
+    if less:
+        text = fill_text(book.texts["terms.less"], {"terms": text, "less": book.join(less, "and")})
+    return text
+
+
+class _Count(NamedTuple):
+    """Something that counts: the key of its text, the word in it, and the points for each."""
+
+    key: str
+    word: str
+    points: int
+
+
+def _list_counts(terms: Terms) -> Iterator[_Count]:
+    by_word = [
+        ("term.fixed", "", terms.fixed),
+        ("term.tile", "", terms.tile),
+        *(("term.with", feature, points) for feature, points in terms.tile_with.items()),
+        *(("term.each", feature, points) for feature, points in terms.features.items()),
+        ("term.around", "", terms.around),
+        *(("term.beside", kind, points) for kind, points in terms.beside.items()),
+    ]
+    return (_Count(*row) for row in by_word if row[-1])
+
+
+def _fill_term(count: _Count, book: WordBook, values: Mapping[str, str], *, is_signed: bool) -> str:
+    is_feature = count.key in {"term.with", "term.each"}
+    list_forms = book.list_feature_forms if is_feature else book.list_forms
+    forms = list_forms("word", count.word) if count.word else {}
+    points = book.count_points(count.points if is_signed else abs(count.points))
+    return fill_text(book.texts[count.key], {**values, **forms, "points": points})

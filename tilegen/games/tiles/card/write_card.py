@@ -4,7 +4,7 @@ is, the rules, examples, the reference card, and short words."""
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 
 from tilegen.games.tiles.card import card_pictures
 from tilegen.games.tiles.card.card_sentences import ENDS, MORE, ROWS, Section, choose_rows
@@ -77,6 +77,7 @@ class _GuideWriter:
         own_guide = card_game.game.presentation.guide_texts.get(book.language)
         self._own_guide = None if own_guide is None else parse_markdown(own_guide)
         self._pictures = card_pictures.list_pictures(card_game.game)
+        self._legend = card_pictures.list_legend(card_game.game)
 
     def write_about(self) -> str:
         presentation = self._card_game.game.presentation
@@ -104,7 +105,7 @@ class _GuideWriter:
         blocks = [f"# {title}\n> {below}"]
         if guide is not None:
             return "\n\n".join((*blocks, guide.text))
-        blocks.append(self._write_section(Section.INTRO))
+        blocks += [self._write_section(Section.INTRO), *self._list_pictures((self._legend,))]
         for section, illustrations, more in _CHAPTERS:
             text = self._write_section(section)
             own = section.value in self._own
@@ -180,14 +181,27 @@ class _GuideWriter:
                 ),
             )
         )
-        blocks += pictures_here
+        blocks += (*pictures_here, *self._list_pictures((self._legend,)))
         return "\n\n".join(filter(None, (*blocks, end)))
 
     def write_short_words(self) -> str:
-        captions = [f"{name}: {self._fill(f'caption.{name}')}" for name in self._pictures]
+        captions = [
+            f"{name}: {self._name_picture(name)}"
+            if name in self._legend
+            else f"{name}: {self._fill(f'caption.{name}')}"
+            for name in self._pictures
+        ]
         if self._own_guide is not None:
             captions += (f"{name}: {text}" for name, text in self._own_guide.captions.items())
         return "\n".join(("@ tiles-words", *captions))
+
+    def _name_picture(self, name: str) -> str:
+        """The word that a picture on tiles stands for."""
+        word = self._legend[name]
+        is_figure = word in self._card_game.list_inside()
+        list_forms = self._book.list_forms if is_figure else self._book.list_feature_forms
+        forms = list_forms("word", word)
+        return forms["word"]
 
     def _write_section(self, section: Section) -> str:
         """The sentences of a section, or the designer's own text for it."""
@@ -237,7 +251,7 @@ class _GuideWriter:
         kind = list_label_values(line.label, self._book)
         return {**self._values, **kind, "terms": line.terms}
 
-    def _list_pictures(self, rows: Iterable[Sequence[str]]) -> list[str]:
+    def _list_pictures(self, rows: Iterable[Iterable[str]]) -> list[str]:
         """The marks for rows of pictures, with those that this game has."""
         known = [[name for name in row if name in self._pictures] for row in rows]
         return [f"![{' '.join(names)}]" for names in known if names]

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from tilegen.drawing.geometry import Point
+from tilegen.games.tiles.art.legend import draw_word
 from tilegen.games.tiles.art.tile_faces import find_outline
+from tilegen.games.tiles.card.card_pictures import list_legend
 from tilegen.games.tiles.faces import TileGame
 from tilegen.games.tiles.press.examples import Example, list_examples
 from tilegen.games.tiles.press.table_search import Place
@@ -19,7 +21,13 @@ def draw_illustrations(game: TileGame, caption: Callable[[str], str]) -> Mapping
     """The pictures by their names in the guide, as far as the game's tiles can form them."""
     pictures = {name: _lay(example, game) for name, example in list_examples(game).items()}
     pictures.update(_lay_named_tiles(game))
-    return {name: draw_laid_pieces(laid, caption(name)) for name, laid in pictures.items()}
+    legend = {
+        name: draw_word(game, word, caption(name)) for name, word in list_legend(game).items()
+    }
+    return {
+        **{name: draw_laid_pieces(laid, caption(name)) for name, laid in pictures.items()},
+        **legend,
+    }
 
 
 def _lay_named_tiles(game: TileGame) -> Iterator[tuple[str, LaidPieces]]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
+from tilegen.games.tiles.rules.options import Term
 from tilegen.games.tiles.segments import Segment
 
 Node = int
@@ -13,12 +14,23 @@ Node = int
 NOBODY: Final = -1
 
 
+class TermCount(NamedTuple):
+    """A term of a score: the feature or the kind of figure that it counts, if any, how many there
+    are, and the points for each."""
+
+    term: Term
+    word: str
+    number: int
+    rate: int
+
+
 class Finish(NamedTuple):
-    """The result of a finished figure: the seats that owned it then, and the points for each of
-    them."""
+    """The result of a finished figure: the seats that owned it then, the points for each of them,
+    and what these are made of. More may lie beside it later, and does not count."""
 
     seats: tuple[int, ...]
     points: int
+    counts: tuple[TermCount, ...] = ()
 
 
 class Figures:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Final, assert_never
+from typing import TYPE_CHECKING, Final, NamedTuple, assert_never
 
 from tilegen.errors import TilegenError
 from tilegen.games.tiles.rules import codes
@@ -15,7 +15,12 @@ from tilegen.games.tiles.rules.lattice import (
     find_board_cell,
     find_board_place,
 )
-from tilegen.games.tiles.rules.move_extras import choose_extras, find_marker_spot, format_extras
+from tilegen.games.tiles.rules.move_extras import (
+    choose_extras,
+    explain_extras,
+    find_marker_spot,
+    format_extras,
+)
 from tilegen.games.tiles.rules.reasons import (
     WantedPlace,
     WantedPlacement,
@@ -103,57 +108,122 @@ def format_cell(cell: int, lattice: Lattice) -> str:
     return f"{letters}{row + 1}"
 
 
-def parse_move(text: str, state: TileState, rules: TileGameRules) -> Move:
+class _PlacementText(NamedTuple):
+    """The parts of a text that lays a tile: its number, its turn in sides, if it is written, the
+    place as it is written, and what stands behind commas."""
+
+    tile: int
+    turn: int | None
+    place: str
+    extras: Sequence[str]
+
+
+def find_move(text: str, state: TileState, rules: TileGameRules) -> Move | None:
     """The legal move of this text, whichever neighbour names its place, and whichever of the turns
     it has that look the same. Without a sign the tile is turned so that it fits, if one way alone
-    does, and the first tile of a table is not turned. Raises IllegalMoveError if it is a move, but
-    not a legal one, and TilegenError if it is none."""
-    first, *extras = (" ".join(part.split()).casefold() for part in text.split(","))
-    match = _PLACEMENT.fullmatch(first)
-    if match is None:
-        if extras:
-            raise _refuse(text)
-        return _parse_other(first, text, state, rules)
-    lattice, tile = rules.play_tiles.lattice, int(match["tile"])
-    sign, place = match["sign"] or lattice.signs[0], match["place"] or ""
-    if sign not in lattice.signs:
-        raise _refuse(text)
-    turn = lattice.signs.index(sign)
-    wanted_place = _find_place(place, state, rules)
-    if wanted_place is not None:
-        at = (wanted_place.grid, wanted_place.cell)
-        fitting = rules.list_placements_of(state, tile, at)
-        if not match["sign"]:
-            turn = _find_only_turn(fitting, tile, place, rules)
-        there = [move for move in fitting if rules.play_tiles.looks_alike(tile, move.turn, turn)]
-        if there:
-            return choose_extras(there, extras, text, state, rules)
-    if state.is_over or rules.to_move(state) is CHANCE or (place and wanted_place is None):
-        raise _refuse(text)
+    does, and the first tile of a table is not turned. None if there is none."""
+    first, *extras = _split(text)
+    piece = _read_placement(first, extras, rules)
+    if piece is None:
+        return None if extras else _find_other(first, state, rules)
+    at = find_place(piece.place, state, rules)
+    moves = [] if at is None else _list_there(piece, at, state, rules)
+    return choose_extras(moves, piece.extras, state, rules) if moves else None
+
+
+def parse_move(text: str, state: TileState, rules: TileGameRules) -> Move:
+    """The move that `find_move` finds. Raises IllegalMoveError if the text is a move, but not a
+    legal one, and TilegenError if it is none."""
+    move = find_move(text, state, rules)
+    if move is None:
+        raise _explain_text(text, state, rules)
+    return move
+
+
+def _explain_text(text: str, state: TileState, rules: TileGameRules) -> TilegenError:
+    """Why a text is no legal move."""
+    first, *extras = _split(text)
+    piece = _read_placement(first, extras, rules)
+    if piece is not None:
+        error = _explain_piece(piece, state, rules)
+    else:
+        error = None if extras else _explain_other(first, state, rules)
+    return error or TilegenError(f"'{text}' is no legal move")
+
+
+def _explain_piece(
+    piece: _PlacementText, state: TileState, rules: TileGameRules
+) -> IllegalMoveError | None:
+    """Why a text that lays a tile is no legal move; None if it is no move at all."""
+    try:
+        place = _name_place(piece.place, state, rules)
+    except IllegalMoveError as error:
+        return error
+    turns = () if place is None else _list_turns(piece, place, state, rules)
+    if len(turns) > 1:
+        return _ask_for_turn(piece, turns, rules)
+    moves = [] if place is None else _list_there(piece, place, state, rules)
+    if moves:
+        return explain_extras(moves, piece.extras, state, rules)
+    if state.is_over or rules.to_move(state) is CHANCE or (piece.place and place is None):
+        return None
     if not any(isinstance(move, Placement) for move in rules.legal_moves(state)):
-        raise _refuse(text)
-    wanted_move = WantedPlacement(tile, turn, wanted_place, find_marker_spot(extras))
-    raise explain_placement(rules, state, wanted_move)
+        return None
+    marker_spot = find_marker_spot(piece.extras)
+    return explain_placement(
+        rules, state, WantedPlacement(piece.tile, piece.turn or 0, place, marker_spot)
+    )
 
 
-def _find_only_turn(
-    fitting: Sequence[Placement], tile: int, place: str, rules: TileGameRules
-) -> int:
-    """The turn of a tile whose line has no sign; 0 for the first tile of a table, and if none fits.
-    Raises IllegalMoveError if it may be turned in several ways."""
-    turns = list(dict.fromkeys(move.turn for move in fitting))
-    if not (place and turns):
-        return 0
-    if len(turns) == 1:
-        return turns[0]
+def _split(text: str) -> list[str]:
+    return [" ".join(part.split()).casefold() for part in text.split(",")]
+
+
+def _read_placement(
+    first: str, extras: Sequence[str], rules: TileGameRules
+) -> _PlacementText | None:
+    match = _PLACEMENT.fullmatch(first)
     signs = rules.play_tiles.lattice.signs
-    texts = [f"{tile}{signs[turn]} {place}" for turn in turns]
-    message = f"tile {tile} fits there in {format_count(len(turns), 'way')}"
+    if match is None or match["sign"] not in {"", *signs}:
+        return None
+    turn = signs.index(match["sign"]) if match["sign"] else None
+    return _PlacementText(int(match["tile"]), turn, match["place"] or "", extras)
+
+
+def _list_there(
+    piece: _PlacementText, place: WantedPlace, state: TileState, rules: TileGameRules
+) -> list[Placement]:
+    """The legal moves that lay the tile on this cell and look as it is written."""
+    turns = _list_turns(piece, place, state, rules)
+    return [
+        move
+        for move in rules.list_placements_of(state, piece.tile, (place.grid, place.cell))
+        if len(turns) == 1 and rules.play_tiles.looks_alike(piece.tile, move.turn, turns[0])
+    ]
+
+
+def _list_turns(
+    piece: _PlacementText, place: WantedPlace, state: TileState, rules: TileGameRules
+) -> Sequence[int]:
+    """The turns that a text may mean: the one that it says, or else those that fit."""
+    if piece.turn is not None or not piece.place:
+        return (piece.turn or 0,)
+    fitting = rules.list_placements_of(state, piece.tile, (place.grid, place.cell))
+    return [*dict.fromkeys(move.turn for move in fitting)]
+
+
+def _ask_for_turn(
+    piece: _PlacementText, turns: Sequence[int], rules: TileGameRules
+) -> IllegalMoveError:
+    """The complaint about a text without a sign, of a tile that fits in several ways."""
+    signs = rules.play_tiles.lattice.signs
+    texts = [f"{piece.tile}{signs[turn]} {piece.place}" for turn in turns]
+    message = f"tile {piece.tile} fits there in {format_count(len(turns), 'way')}"
     hint = "say which way it is turned"
-    raise IllegalMoveError(codes.TURN_NEEDED, message, hint, instead=texts)
+    return IllegalMoveError(codes.TURN_NEEDED, message, hint, instead=texts)
 
 
-def _parse_other(wanted_move: str, text: str, state: TileState, rules: TileGameRules) -> Move:
+def _find_other(wanted_move: str, state: TileState, rules: TileGameRules) -> Move | None:
     """The legal move that lays no tile on a cell."""
     signs = rules.play_tiles.lattice.signs
     plain = signs[0]
@@ -169,14 +239,25 @@ def _parse_other(wanted_move: str, text: str, state: TileState, rules: TileGameR
             if turn_match is not None and isinstance(move, Beginning | Renewal):
                 return type(move)(move.tile, signs.index(turn_match["sign"]))
             return move
+    return None
+
+
+def _explain_other(
+    wanted_move: str, state: TileState, rules: TileGameRules
+) -> IllegalMoveError | None:
+    """Why a move that lays no tile on a cell is not legal; None if the text is no such move."""
+    signs = rules.play_tiles.lattice.signs
+    turn_match = _TURNED.fullmatch(wanted_move)
+    if turn_match is not None and turn_match["sign"] in signs:
+        wanted_move = turn_match["text"]
     own = rules.words.again
     if wanted_move.startswith(f"{own} "):
         wanted_move = f"again {wanted_move.removeprefix(own).strip()}"
-    illegal = _read_other(wanted_move.removesuffix(plain))
+    illegal = _read_other(wanted_move.removesuffix(signs[0]))
     is_of_chance = isinstance(illegal, TurnUp | Deal)
     if illegal is None or state.is_over or is_of_chance != (rules.to_move(state) is CHANCE):
-        raise _refuse(text)
-    raise explain_other_move(rules, state, illegal)
+        return None
+    return explain_other_move(rules, state, illegal)
 
 
 def _read_other(wanted_move: str) -> Move | None:
@@ -192,13 +273,9 @@ def _read_other(wanted_move: str) -> Move | None:
     return make(int(match["tile"]))
 
 
-def _refuse(text: str) -> TilegenError:
-    return TilegenError(f"'{text}' is no legal move")
-
-
-def _find_place(place: str, state: TileState, rules: TileGameRules) -> WantedPlace | None:
-    """The cell that a text names, even if nothing may be laid there. None for no place, and for an
-    unreadable one. Raises IllegalMoveError for a place beside a tile that lies nowhere."""
+def find_place(place: str, state: TileState, rules: TileGameRules) -> WantedPlace | None:
+    """The cell that a text names, even if nothing may be laid there. None for no place, for an
+    unreadable one, and for one beside a tile that lies nowhere."""
     lattice, board = rules.play_tiles.lattice, rules.options.board
     match = _CELL.fullmatch(place)
     if board is not None and match is not None:
@@ -206,16 +283,34 @@ def _find_place(place: str, state: TileState, rules: TileGameRules) -> WantedPla
     if not place:
         is_first = board is None and len(state.grids) == 1 and not state.grids[0].laid
         return WantedPlace(0, ORIGIN, "there") if is_first else None
-    beside = _BESIDE.fullmatch(place)
-    if beside is None or beside["word"] not in lattice.words:
+    beside = _read_neighbour(place, lattice)
+    if beside is None:
         return None
-    number, side = int(beside["number"]), lattice.words.index(beside["word"])
+    side, number = beside
     for index, grid in enumerate(state.grids):
         for cell, pose in grid.laid.items():
             if pose.tile.number == number:
                 return WantedPlace(index, cell + lattice.steps[side], place)
-    message = f"tile {number} does not lie on the table"
-    raise IllegalMoveError(codes.NOT_ON_TABLE, message, "name a tile that lies there")
+    return None
+
+
+def _name_place(place: str, state: TileState, rules: TileGameRules) -> WantedPlace | None:
+    """The cell that a text names. Raises IllegalMoveError for a place beside a tile that lies
+    nowhere."""
+    cell = find_place(place, state, rules)
+    beside = _read_neighbour(place, rules.play_tiles.lattice)
+    if cell is None and beside is not None:
+        message = f"tile {beside[1]} does not lie on the table"
+        raise IllegalMoveError(codes.NOT_ON_TABLE, message, "name a tile that lies there")
+    return cell
+
+
+def _read_neighbour(place: str, lattice: Lattice) -> tuple[int, int] | None:
+    """The side and the number of the tile that a place is beside."""
+    match = _BESIDE.fullmatch(place)
+    if match is None or match["word"] not in lattice.words:
+        return None
+    return lattice.words.index(match["word"]), int(match["number"])
 
 
 def _read_cell(letters: str, row: int, lattice: Lattice) -> int:

@@ -103,6 +103,17 @@ class Win(Enum):
     GOAL = "goal"
 
 
+class Term(Enum):
+    """What points are given for, as files write it."""
+
+    TILE = "tile"
+    TILE_WITH = "tile with"
+    EACH = "each"
+    FIXED = "fixed"
+    AROUND = "around"
+    BESIDE = "beside"
+
+
 class Terms(NamedTuple):
     """The points of a figure, added up: for each tile, for each tile with at least one of a
     feature, for each of a feature, for the figure, for each tile laid around it, and for each

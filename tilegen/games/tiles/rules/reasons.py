@@ -87,6 +87,14 @@ def explain_tile(rules: TileGameRules, state: TileState, tile: int) -> IllegalMo
     return _to_error(_explain_used(state, tile) or usual, (), "look at the number of the tile")
 
 
+def explain_holding(rules: TileGameRules, state: TileState, tile: int) -> IllegalMoveError | None:
+    """Why the player to move does not have this tile to lay; None if the player has it."""
+    if tile not in rules.play_tiles.tiles:
+        return _explain_unknown(rules, tile)
+    reason = _explain_tile(rules, state, tile)
+    return reason and _to_error(reason, (), "look at the number of the tile")
+
+
 def _explain_unknown(rules: TileGameRules, tile: int) -> IllegalMoveError:
     numbers = sorted(rules.play_tiles.tiles)
     hint = f"the tiles are numbered {numbers[0]} to {numbers[-1]}"

@@ -16,9 +16,11 @@ from tilegen.games.tiles.rules import (
     markers,
     move_slips,
     move_texts,
+    score_texts,
     tile_sight,
 )
 from tilegen.games.tiles.rules.figures import NOBODY
+from tilegen.games.tiles.rules.file_words import NO_WORDS, FileWords
 from tilegen.games.tiles.rules.forced import find_fillers
 from tilegen.games.tiles.rules.grids import Grid, build_table
 from tilegen.games.tiles.rules.lattice import ORIGIN, find_middle_cell
@@ -37,7 +39,7 @@ from tilegen.games.tiles.rules.options import (
 from tilegen.games.tiles.rules.placements import list_placements
 from tilegen.games.tiles.rules.play_tiles import PlayTiles, build_meeting
 from tilegen.games.tiles.rules.playability import check_rules
-from tilegen.games.tiles.rules.scoring import Scoring, count_pips
+from tilegen.games.tiles.rules.scoring import Scoring
 from tilegen.games.tiles.rules.tile_moves import (
     Beginning,
     Deal,
@@ -50,7 +52,7 @@ from tilegen.games.tiles.rules.tile_moves import (
     TurnUp,
     replace_tile,
 )
-from tilegen.play.rules import CHANCE, Chance, ImpliedMove, MoveText, Rules
+from tilegen.play.rules import CHANCE, Chance, ImpliedMove, MoveText, Rules, ScoreItem
 from tilegen.text.wording import join_words
 
 Numbers = tuple[int, ...]
@@ -91,8 +93,8 @@ class SeenTable(NamedTuple):
 class TileGameRules(Rules[TileState, Move, str]):
     """The rules for the tiles of a game and a number of players. A tile that begins a grid is not
     turned, since its turn makes no difference there. Of tiles alike to choose from, the first one
-    is offered. `labels` describe each tile, by number, and `words` are the words of the file.
-    `seen` is for a table that was not played."""
+    is offered. `labels` describe each tile, by number, `words` are those of the file in moves, and
+    `file_words` all of them. `seen` is for a table that was not played."""
 
     options: RuleOptions
     play_tiles: PlayTiles
@@ -100,6 +102,7 @@ class TileGameRules(Rules[TileState, Move, str]):
     seats: int
     labels: Mapping[int, str]
     words: MoveWords = USUAL_WORDS
+    file_words: FileWords = NO_WORDS
     seen: SeenTable | None = None
 
     def start(self) -> TileState:
@@ -182,15 +185,17 @@ class TileGameRules(Rules[TileState, Move, str]):
         if self.seen is not None and self.seen.points is not None:
             return self.seen.points
         points = self.scoring.count(state.grids, is_over=state.is_over)
-        laid = sum(len(grid.laid) for grid in state.grids) if self.options.win is Win.GOAL else 0
-        if not (self.options.pips and state.is_over and not all(state.hands)):
-            return tuple(own + laid for own in points)
-        kinds, tiles = self.play_tiles.meeting.kinds, self.play_tiles.tiles
-        pips = sum(count_pips(tiles[tile], kinds) for hand in state.hands for tile in hand)
+        laid = score_texts.count_laid(self, state)
+        pips = score_texts.count_pips_won(self, state)
         return tuple(
             own + laid + (0 if hand else pips)
             for own, hand in zip(points, state.hands, strict=True)
         )
+
+    def explain_scores(self, state: TileState) -> tuple[tuple[ScoreItem, ...], ...]:
+        """The figures of each seat; none if only a table is known, and it does not show whose they
+        are."""
+        return score_texts.list_score_items(self, state)
 
     def winners(self, state: TileState) -> tuple[int, ...]:
         """The seats with the most or the least points, or the owner of the figure that ended the
@@ -227,6 +232,9 @@ class TileGameRules(Rules[TileState, Move, str]):
 
     def parse(self, text: str, state: TileState) -> Move:
         return move_texts.parse_move(text, state, self)
+
+    def find_by_text(self, text: str, state: TileState) -> Move | None:
+        return move_texts.find_move(text, state, self)
 
     def is_legal(self, move: Move, state: TileState) -> bool:
         """Whether the move may be made, also with others of tiles alike than those offered; a tile
@@ -269,6 +277,12 @@ class TileGameRules(Rules[TileState, Move, str]):
         tiles = [move.tile, *(filler.tile for filler in move.fillers)]
         supply = self._list_supply(state, state.player)
         return len({*tiles}) == len(tiles) and {*tiles} <= {*supply}
+
+    def find_next_seat(self, state: TileState) -> int:
+        """The seat whose line comes next, even if chance moves before it."""
+        if self._is_beginning(state):
+            return len(state.grids)
+        return state.owing[0] if state.owing else state.player
 
     def list_dealt_beginnings(self, state: TileState, seat: int) -> tuple[Beginning, ...]:
         """The tiles that a seat was dealt and may begin with, whatever the others begin with; none
@@ -467,16 +481,21 @@ def make_rules(game: TileGame, seats: int, variant: str) -> TileGameRules:
     check_rules(options, game.shape, game.kinds_of_sides, game.tiles, seats)
     meeting = build_meeting(game.shape, game.kinds_of_sides, options.match, options.join)
     play_tiles = PlayTiles(game.tiles, meeting, options.join)
-    return build_rules(options, play_tiles, seats, find_move_words(game))
+    file_words = FileWords(game.presentation.words)
+    return build_rules(options, play_tiles, seats, find_move_words(game), file_words)
 
 
 def build_rules(
-    options: RuleOptions, play_tiles: PlayTiles, seats: int, words: MoveWords = USUAL_WORDS
+    options: RuleOptions,
+    play_tiles: PlayTiles,
+    seats: int,
+    words: MoveWords = USUAL_WORDS,
+    file_words: FileWords = NO_WORDS,
 ) -> TileGameRules:
     """The rules for a number of seats by options that suit the tiles."""
     scoring = Scoring(options, play_tiles, seats)
     labels = tile_sight.label_tiles(play_tiles.tiles.values(), play_tiles.meeting.kinds)
-    return TileGameRules(options, play_tiles, scoring, seats, labels, words)
+    return TileGameRules(options, play_tiles, scoring, seats, labels, words, file_words)
 
 
 def count_dealt(options: RuleOptions, tiles: int, seats: int) -> int:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
-from typing import Final, Protocol, assert_never
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Final, NamedTuple, Protocol, assert_never
 
-from tilegen.games.tiles.rules.figures import NOBODY, Figures, Finish, Node
+from tilegen.games.tiles.rules.figures import NOBODY, Figures, Finish, Node, TermCount
 from tilegen.games.tiles.rules.grids import Grid
-from tilegen.games.tiles.rules.options import Count, Owner, RuleOptions, ScoreRule, Terms
+from tilegen.games.tiles.rules.options import Count, Owner, RuleOptions, ScoreRule, Term, Terms
 from tilegen.games.tiles.rules.play_tiles import PlayTiles
 from tilegen.games.tiles.segments import Kind, Segment, Tile
 
@@ -20,6 +20,18 @@ ANY: Final = "any"
 """The label of figures that have no rule of their own."""
 
 _NO_POINTS: Final = ScoreRule()
+
+
+class ScoredFigure(NamedTuple):
+    """A figure that counts for some seats, by its label. `counts` are what its points are made of,
+    and `tiles` its tiles by number, in the order in which they were laid."""
+
+    label: str
+    seats: tuple[int, ...]
+    is_finished: bool
+    points: int
+    counts: tuple[TermCount, ...]
+    tiles: tuple[int, ...]
 
 
 class Scoring:
@@ -46,11 +58,35 @@ class Scoring:
                 finish = grid.figures.get_finish(root)
                 if finish is None:
                     seats = self.find_owners(grid.figures, root)
-                    finish = Finish(seats, self._count_figure(grid, grid.figures, root, is_over))
+                    counts = self._list_counts(grid, grid.figures, root, is_over=is_over)
+                    finish = Finish(seats, _sum_points(counts), counts)
                 for seat in finish.seats:
                     points[seat].append(finish.points)
         is_best = self.options.count is Count.BEST
         return tuple(max(own, default=0) if is_best else sum(own) for own in points)
+
+    def list_figures(
+        self, grids: Sequence[Grid], *, is_over: bool
+    ) -> tuple[tuple[ScoredFigure, ...], ...]:
+        """Each seat's figures that score, or that it holds with a marker or on a grid of its own,
+        in the order in which they were begun; only the best one where no other counts. Their points
+        add up to those of `count`."""
+        lists: list[list[ScoredFigure]] = [[] for _ in range(self.seats)]
+        is_marked = self.options.owner is Owner.MARKER
+        for grid in grids:
+            if grid.figures is None:
+                figures: Iterable[ScoredFigure] = (self._describe_grid(grid, is_over=is_over),)
+            else:
+                figures = self._describe_figures(grid, grid.figures, is_over=is_over)
+            for figure in figures:
+                if figure.points or is_marked or grid.figures is None:
+                    for seat in figure.seats:
+                        lists[seat].append(figure)
+        if self.options.count is Count.BEST:
+            return tuple(
+                (max(own, key=lambda figure: figure.points),) if own else () for own in lists
+            )
+        return tuple(map(tuple, lists))
 
     def is_finished(self, grid: Grid, figures: Figures, root: Node) -> bool:
         """Whether a figure of a shared table is finished: nothing is loose, and, for kinds of which
@@ -99,8 +135,8 @@ class Scoring:
             if figures.get_finish(root) is None and self.is_finished(grid, figures, root):
                 is_finishers = self.options.owner is Owner.FINISHER
                 seats = (seat,) if is_finishers else self.find_owners(figures, root)
-                points = self._count_figure(grid, figures, root, is_over=False)
-                figures.finish(root, Finish(seats, points))
+                counts = self._list_counts(grid, figures, root, is_over=False)
+                figures.finish(root, Finish(seats, _sum_points(counts), counts))
 
     def count_grid_as(self, grid: Grid, *, is_finished: bool) -> int | None:
         """The points of a figure with a grid of its own if it ends so; None if it then has none."""
@@ -120,31 +156,71 @@ class Scoring:
         return 0 if terms is None else self._count_grid_by(terms, grid)
 
     def _count_grid_by(self, terms: Terms, grid: Grid) -> int:
-        tiles = grid.list_tiles()
-        segments = (segment for tile in tiles for segment in tile.segments)
-        return count_points(terms, tiles, segments)
+        return _sum_points(_list_grid_counts(terms, grid))
 
-    def _count_figure(self, grid: Grid, figures: Figures, root: Node, is_over: bool) -> int:
+    def _describe_grid(self, grid: Grid, *, is_over: bool) -> ScoredFigure:
+        label = FIRST if grid.is_first else AGAIN
+        terms = self._find_terms(label, grid.is_finished, is_over)
+        counts = () if terms is None else tuple(_list_grid_counts(terms, grid))
+        seat = grid.finisher if self.options.owner is Owner.FINISHER else grid.owner
+        seats = () if seat == NOBODY else (seat,)
+        tiles = tuple(tile.number for tile in grid.list_tiles())
+        return ScoredFigure(label, seats, grid.is_finished, _sum_points(counts), counts, tiles)
+
+    def _describe_figures(
+        self, grid: Grid, figures: Figures, *, is_over: bool
+    ) -> Iterator[ScoredFigure]:
+        """The figures of a shared table that have owners."""
+        for root in figures.list_roots():
+            finish = figures.get_finish(root)
+            is_finished = finish is not None
+            if finish is None:
+                seats = self.find_owners(figures, root)
+                if not seats:
+                    continue
+                counts = self._list_counts(grid, figures, root, is_over=is_over)
+                finish = Finish(seats, _sum_points(counts), counts)
+            yield ScoredFigure(
+                figures.segments[root].figure,
+                finish.seats,
+                is_finished,
+                finish.points,
+                finish.counts,
+                tuple(grid.laid[cell].tile.number for cell in figures.list_cells(root)),
+            )
+
+    def _list_counts(
+        self, grid: Grid, figures: Figures, root: Node, *, is_over: bool
+    ) -> tuple[TermCount, ...]:
         is_finished = self.is_finished(grid, figures, root)
         terms = self._find_terms(figures.segments[root].figure, is_finished, is_over)
-        return 0 if terms is None else self._count_figure_by(terms, grid, figures, root)
+        return () if terms is None else tuple(self._list_counts_by(terms, grid, figures, root))
 
     def _count_figure_by(self, terms: Terms, grid: Grid, figures: Figures, root: Node) -> int:
-        points = terms.fixed + terms.tile * figures.count_tiles(root)
+        return _sum_points(self._list_counts_by(terms, grid, figures, root))
+
+    def _list_counts_by(
+        self, terms: Terms, grid: Grid, figures: Figures, root: Node
+    ) -> Iterator[TermCount]:
+        yield TermCount(Term.TILE, "", figures.count_tiles(root), terms.tile)
         if terms.tile_with or terms.features:
             tiles = [grid.laid[cell].tile for cell in figures.list_cells(root)]
             segments = (figures.segments[node] for node in figures.list_nodes(root))
-            points += _count_feature_points(terms, tiles, segments)
+            yield from _list_feature_counts(terms, tiles, segments)
         if terms.around:
             around = grid.list_around(figures.list_cells(root))
-            points += terms.around * sum(cell in grid.laid for cell in around)
+            yield TermCount(
+                Term.AROUND, "", sum(cell in grid.laid for cell in around), terms.around
+            )
         if terms.beside:
-            points += sum(
-                terms.beside.get(figures.segments[other].figure, 0)
+            beside = Counter(
+                figures.segments[other].figure
                 for other in figures.find_beside(root)
                 if self.is_finished(grid, figures, other)
             )
-        return points
+            for figure, rate in terms.beside.items():
+                yield TermCount(Term.BESIDE, figure, beside[figure], rate)
+        yield TermCount(Term.FIXED, "", 1, terms.fixed)
 
     def _find_terms(self, label: str, is_finished: bool, is_over: bool) -> Terms | None:
         rule = self.options.score.get(label) or self.options.score.get(ANY, _NO_POINTS)
@@ -172,21 +248,33 @@ class Featured(Protocol):
 def count_points(terms: Terms, tiles: Sequence[Featured], segments: Iterable[Segment]) -> int:
     """The points of a figure for itself, its tiles and their features, and its segments'."""
     points = terms.fixed + terms.tile * len(tiles)
-    return points + _count_feature_points(terms, tiles, segments)
+    return points + _sum_points(_list_feature_counts(terms, tiles, segments))
 
 
-def _count_feature_points(
+def _sum_points(counts: Iterable[TermCount]) -> int:
+    return sum(count * rate for _, _, count, rate in counts)
+
+
+def _list_grid_counts(terms: Terms, grid: Grid) -> Iterator[TermCount]:
+    tiles = grid.list_tiles()
+    yield TermCount(Term.TILE, "", len(tiles), terms.tile)
+    segments = (segment for tile in tiles for segment in tile.segments)
+    yield from _list_feature_counts(terms, tiles, segments)
+    yield TermCount(Term.FIXED, "", 1, terms.fixed)
+
+
+def _list_feature_counts(
     terms: Terms, tiles: Sequence[Featured], segments: Iterable[Segment]
-) -> int:
-    points = 0
-    for feature, each_tile in terms.tile_with.items():
-        points += each_tile * sum(tile.features.get(feature, 0) > 0 for tile in tiles)
+) -> Iterator[TermCount]:
+    for feature, rate in terms.tile_with.items():
+        count = sum(tile.features.get(feature, 0) > 0 for tile in tiles)
+        yield TermCount(Term.TILE_WITH, feature, count, rate)
     if terms.features:
         features = [tile.features for tile in tiles]
         features += (segment.features for segment in segments)
-        for feature, amount in terms.features.items():
-            points += amount * sum(counts.get(feature, 0) for counts in features)
-    return points
+        for feature, rate in terms.features.items():
+            count = sum(counts.get(feature, 0) for counts in features)
+            yield TermCount(Term.EACH, feature, count, rate)
 
 
 def count_pips(tile: Tile, kinds: Sequence[Kind]) -> int:

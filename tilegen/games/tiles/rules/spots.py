@@ -49,10 +49,14 @@ def find_spot(text: str, pose: Pose, lattice: Lattice) -> int | None:
     spots = {_simplify(name): at for name, at in _list_spots(pose, lattice)}
     if simple_text in spots:
         return spots[simple_text]
-    figure = simple_text.removeprefix(f"{INSIDE} ")
-    segments = pose.tile.segments
-    own = [at for at, one in enumerate(segments) if _simplify(one.figure) == figure]
+    own = list_of_figure(text, pose)
     return own[0] if len(own) == 1 else None
+
+
+def list_of_figure(text: str, pose: Pose) -> list[int]:
+    """The segments of the tile that are part of this kind of figure."""
+    figure = _simplify(text).removeprefix(f"{INSIDE} ")
+    return [at for at, one in enumerate(pose.tile.segments) if _simplify(one.figure) == figure]
 
 
 def list_spot_names(pose: Pose, lattice: Lattice) -> list[str]:

@@ -26,10 +26,10 @@ from tilegen.games.tiles.rules.tile_moves import (
     TurnUp,
 )
 from tilegen.games.tiles.rules.tile_sight import list_markers
-from tilegen.games.tiles.show import tile_aids
+from tilegen.games.tiles.show import part_sentences, tile_aids
 from tilegen.games.tiles.show.open_places import Neighbour, list_open_places
-from tilegen.games.view import Eyes, MoveReport, ViewMaker
-from tilegen.play.rules import CHANCE, Rules
+from tilegen.games.view import Eyes, MoveReport, Sentence, ViewMaker
+from tilegen.play.rules import CHANCE, Rules, ScoreItem
 from tilegen.play.session import PlayedMove
 
 _START: Final = "start"
@@ -182,6 +182,9 @@ class TileGameView(GeneralView):
             "extras": ", ".join(extras),
             **_describe_move(move),
         }
+
+    def name_item(self, item: ScoreItem) -> Sentence:
+        return part_sentences.name_part(item, self._tiles)
 
     def choices(self, state: TileState, seat: int) -> Sequence[Move]:
         return self._tiles.list_dealt_beginnings(state, seat)
