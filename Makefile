@@ -25,7 +25,7 @@ NEW_ENOUGH := const [a, b] = process.versions.node.split("."); process.exit(+(a 
 SCRIPTS := tilegen/web/static/*.js tests/web/static/*.js tools/site/web/*.js tools/scripts/*.js tools/*.mjs
 SOURCES := $(shell find tilegen specs -type f ! -name '*.py[co]')
 
-.PHONY: build print docs site test-site test quick thorough soak checked scripts checked-scripts test-without-cairo bench peers slips fuzz cards photos photo-limits simulated format pins clean help writable FORCE
+.PHONY: build print docs site test-site test quick thorough soak linted scripts checked-scripts test-without-cairo bench peers slips fuzz cards photos photo-limits simulated format pins clean help writable FORCE
 .DEFAULT_GOAL := build
 
 build: $(BUILT)
@@ -118,24 +118,31 @@ pins: $(TOOLS)
 QUICK := $(addprefix tests/,text play drawing parts sheets render \
   $(addprefix test_,architecture.py patterns.py docs.py records.py cases.py))
 
-test: checked
-	$(PYTEST)
+test: linted
+	$(call beside-checks,$(PYTEST))
 
-quick: checked
-	$(PYTEST) $(QUICK)
+quick: linted
+	$(call beside-checks,$(PYTEST) $(QUICK))
 
-# While mypy has one core, another compiles all tests, which else each process of a run would do anew.
-checked: $(TOOLS) scripts
+linted: $(TOOLS)
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
-	$(BIN)/mypy & types=$$!; $(BIN)/pytest --collect-only -qq >/dev/null 2>&1; wait $$types
+
+# Types and the pages' scripts keep one core busy for a minute, so the tests run beside them, and what
+# these complain of stands between the dots. Tests that were never run are compiled first, which else
+# each process of the run would do.
+define beside-checks
+@$(BIN)/mypy & types=$$!; $(MAKE) --no-print-directory scripts & scripts=$$!; \
+  test -d tests/__pycache__ || $(BIN)/pytest --collect-only -qq >/dev/null 2>&1; \
+  $(1); ended=$$?; wait $$types || ended=1; wait $$scripts || ended=1; exit $$ended
+endef
 
 # The tests start hundreds of programs, and without a cache each would compile all it imports.
 test quick thorough soak test-without-cairo: export PYTHONDONTWRITEBYTECODE =
 
 # Every case where `make test` takes some, and longer random games: see tests/thorough.py.
-thorough: checked
-	THOROUGH=1 $(PYTEST)
+thorough: linted
+	$(call beside-checks,THOROUGH=1 $(PYTEST))
 
 # On PYTHONPATH, the modules in tests/hidden replace the cairo library, in every program. What runs
 # is what `make test` runs without it too (tests/cairo.py).
@@ -194,7 +201,7 @@ help:
 	@echo "make docs     the pages under docs/ as a site with a search, into output/docs/"
 	@echo "make test-site"
 	@echo "              the same, and its tests in chromium"
-	@echo "make test     format check, lint, types, tests (a quarter of an hour on two cores, with a browser)"
+	@echo "make test     format check, lint, types, tests (five minutes on two cores)"
 	@echo "make quick    the same, with only the quick tests (half a minute)"
 	@echo "make scripts  types, lint and format of the pages' scripts; needs npm"
 	@echo "make thorough make test with all the cases and games of which it takes some (15 minutes)"

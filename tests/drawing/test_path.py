@@ -49,11 +49,14 @@ def test_a_number_is_exact_to_the_micrometre_and_has_no_needless_digits(value: f
     assert re.fullmatch(r"0|-?[1-9]\d*(\.\d{0,2}[1-9])?|-?0\.\d{0,2}[1-9]", text)
 
 
+def write_plainly(letters: str, numbers: tuple[str, ...]) -> str:
+    return " ".join((letters, *numbers))
+
+
 def test_steps_are_written_as_letters_and_numbers() -> None:
     path = Path((MoveTo((1, 2)), LineTo((3.5, 4)), CurveTo((0, 0), (1, 1), (2, 2)), Close()))
 
-    assert path.letters == "MLCZ"
-    assert path.numbers == ("1", "2", "3.5", "4", "0", "0", "1", "1", "2", "2")
+    assert path.text(write_plainly) == "MLCZ 1 2 3.5 4 0 0 1 1 2 2"
 
 
 def test_each_format_writes_a_path_once() -> None:

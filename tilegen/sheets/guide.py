@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from functools import cache, lru_cache
 from pathlib import Path
 from string import Template
 from typing import TYPE_CHECKING, NamedTuple, Protocol
@@ -127,14 +128,15 @@ def short_words(source: GuideSource, language: str) -> dict[str, str]:
     have a `$` to fill in. Words that the language lacks are in English."""
     own = _parse_words(source.read(language).split(_BREAK)[-1])
     english = {} if language == _FIRST else short_words(source, _FIRST)
-    return english | words_of_all(language) | own
+    return {**english, **words_of_all(language), **own}
 
 
-def words_of_all(language: str) -> dict[str, str]:
+@cache
+def words_of_all(language: str) -> Mapping[str, str]:
     """The short words that all games share, in a language, by name. Words that the language lacks
     are in English."""
     english = {} if language == _FIRST else words_of_all(_FIRST)
-    return english | _parse_words(read_text(_WORDS, language))
+    return {**english, **_parse_words(read_text(_WORDS, language))}
 
 
 def format_word(words: Mapping[str, str], name: str, /, **filling: str) -> str:
@@ -183,6 +185,9 @@ def _steps(short: Mapping[str, str], ways: Sequence[str]) -> dict[str, str]:
     }
 
 
+# A build asks for the guide of a language several times: for its rules, each time that page one is
+# set, and for the words on the sheets.
+@lru_cache(maxsize=2048)
 def _add_no_break_spaces(text: str, language: str) -> str:
     """The text with no-break spaces where no line may end."""
     text = _TOGETHER.sub("\N{NO-BREAK SPACE}", text)

@@ -13,6 +13,7 @@ from tests.games.tiles.reading_files import read, read_game
 from tests.games.tiles.test_option_pairs import HEAD as PAIRS_HEAD
 from tests.games.tiles.test_option_pairs import list_values
 from tests.games.tiles.test_tile_files import ROWS, TEXTS
+from tests.thorough import some
 from tilegen.games.tiles import card
 from tilegen.games.tiles.card.card_pictures import list_legend, list_pictures
 from tilegen.games.tiles.card.card_sentences import ENDS, Fact, choose_rows
@@ -238,14 +239,17 @@ def test_flaws_of_a_guide_are_found() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_any_pair_of_options_has_a_card_without_gaps(language: str, tmp_path: Path) -> None:
     tried = 0
-    for first, second in combinations(RULES, 2):
+    all_pairs = [*combinations(RULES, 2)]
+    # Each pair in one of the languages: the files above have each option in all of them.
+    begin = [*LANGUAGES].index(language)
+    for first, second in some([*all_pairs[begin:], *all_pairs[:begin]], len(LANGUAGES)):
         value, other = [*list_values(first)][-1], [*list_values(second)][-1]
         text = f"{PAIRS_HEAD}rules:\n  {first.key}: {value}\n  {second.key}: {other}\n"
         game, _ = read(text)
         if game is not None:
             tried += 1
             assert list_flaws(written(game, language, tmp_path)) == [], text
-    assert tried > 50
+    assert tried > 10
 
 
 SILENT = {

@@ -48,7 +48,7 @@ _DRAW_ILLUSTRATIONS: Final[
     LazyAttribute[Callable[[TileGame, Callable[[str], str]], Mapping[str, Illustration]]]
 ] = LazyAttribute("tilegen.games.tiles.press.illustrations:draw_illustrations")
 _WRITTEN_GUIDE: Final[LazyAttribute[Callable[[TileGame], GuideSource]]] = LazyAttribute(
-    "tilegen.games.tiles.press.guide:WrittenGuide"
+    "tilegen.games.tiles.press.guide:find_written_guide"
 )
 
 
