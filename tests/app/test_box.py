@@ -14,6 +14,7 @@ from tilegen.games.monsters.press.press import PRESS
 from tilegen.games.monsters.tiles import Tile, TileSet, edges_of
 from tilegen.games.press import BACK, COVER
 from tilegen.sets.edition import Printing
+from tilegen.sheets.boxsheet import split_front
 from tilegen.sheets.fold_box import BoxKind, PanelKind, net, stacks, thickness
 from tilegen.text.paper import parse_paper
 
@@ -273,6 +274,18 @@ def test_two_runs_make_the_same_bytes(tmp_path: Path) -> None:
     first = [file.read_bytes() for file in made(tmp_path / "a", a_set()).files]
 
     assert [file.read_bytes() for file in made(tmp_path / "b", a_set()).files] == first
+
+
+def test_a_picture_fills_a_low_front_on_both_sides_of_the_title(tmp_path: Path) -> None:
+    planned = job(BoxOrder(a_set(), PRESS, tmp_path, BoxKind.TRAY, 160.0))
+    (front,) = (panel for panel in planned.layout.flat.panels if panel.kind is PanelKind.FRONT)
+    assert front.box.height < front.box.width / 2
+    title, picture = split_front(front.box, planned.layout.flat)
+
+    assert title.x - front.box.x == pytest.approx(front.box.right - title.right)
+    assert front.box.y < title.y < title.bottom < front.box.bottom
+    assert (picture.x, picture.right) == (front.box.x - 2, front.box.right + 2)
+    assert (picture.y, picture.bottom) == (front.box.y - 2, front.box.bottom)
 
 
 @pytest.mark.parametrize("kind", BoxKind)

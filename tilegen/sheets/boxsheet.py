@@ -15,7 +15,7 @@ from tilegen.sheets.cover import Cover
 from tilegen.sheets.fold_box import BoxKind, LooseItem, Net, Panel, PanelKind, Stacks, net, stacks
 from tilegen.sheets.line_breaking import lay_out_caption
 from tilegen.sheets.page import Page, Slot
-from tilegen.sheets.plates import INSET, PlateColors, plate, strip
+from tilegen.sheets.plates import INSET, PlateColors, draw_plate, plate, strip
 from tilegen.sheets.printer_marks import CHECK_BAR, check_bar
 
 Margins = tuple[float, float, float, float]
@@ -24,9 +24,12 @@ Margins = tuple[float, float, float, float]
 _BLEED = 2.0
 _MOST_STACKS = 12
 _TITLE_HIGH, _TITLE_WIDE = 0.27, 0.36
-"""The share of the front for the title: above the picture, or beside it on a low front."""
+"""The share of the front for the title: above the picture, or on a plate in the middle of it on a
+low front."""
 _LOW = 0.5
-"""A front that is lower than this share of its width is low."""
+"""A front that is lower than this share of its width is low: a strip, which a picture fills."""
+_PLATE_INSET = 1.6
+"""The distance of that plate from the upper and the lower side of the front."""
 _CUT, _FOLD = 0.25, 0.2
 _BLACK, _GREY, _WHITE = Color(0, 0, 0), Color.from_hex("444444"), Color.from_hex("ffffff")
 _WORDS_EM = 2.6
@@ -107,23 +110,27 @@ def smallest_paper_size(kind: BoxKind, contents: Contents, margins: Margins) -> 
 def measure_front(layout: BoxLayout) -> tuple[float, float]:
     """Width and height of the picture on the front, with its bleed, in millimetres."""
     (front,) = (panel.box for panel in layout.flat.panels if panel.kind is PanelKind.FRONT)
-    _, picture = _split_front(front, layout.flat)
+    _, picture = split_front(front, layout.flat)
     return picture.width, picture.height
 
 
-def _split_front(front: Box, flat: Net) -> tuple[Box, Box]:
+def split_front(front: Box, flat: Net) -> tuple[Box, Box]:
     """The boxes of the title and of the picture, which extends beyond the cuts that it reaches, but
     not beyond folds."""
     is_tray = _corner(flat) is None
     x, y, width, height = front
-    if height >= _LOW * width:
+    if not _is_low(front):
         high = _TITLE_HIGH * height
         bleed = 0 if is_tray else _BLEED
         return Box(x, y, width, high), Box(x, y + high, width, height - high + bleed)
-    wide = _TITLE_WIDE * width
-    above, below, right = (_BLEED, 0, _BLEED) if is_tray else (_BLEED, _BLEED, 0)
-    picture = Box(x + wide, y - above, width - wide + right, height + above + below)
-    return Box(x, y, wide, height), picture
+    beside, below = (_BLEED, 0) if is_tray else (0, _BLEED)
+    picture = Box(x - beside, y - _BLEED, width + 2 * beside, height + _BLEED + below)
+    wide, inset = _TITLE_WIDE * width, min(_PLATE_INSET, height / 8)
+    return Box(x + (width - wide) / 2, y + inset, wide, height - 2 * inset), picture
+
+
+def _is_low(front: Box) -> bool:
+    return front.height < _LOW * front.width
 
 
 class BoxSheet(NamedTuple):
@@ -223,13 +230,16 @@ def _art(panel: Panel, flat: Net, sheet: BoxSheet) -> tuple[tuple[Item, ...], Sl
     words, look = sheet.words, sheet.look
     match panel.kind:
         case PanelKind.FRONT:
-            title, picture = _split_front(panel.box, flat)
+            title, picture = split_front(panel.box, flat)
             slot = Slot(sheet.cover.face, picture, picture, plain=True)
             inset = min(INSET, title.height / 8)
-            # Between the two, from one side of the front to the other.
-            start = (picture.x, max(picture.y, title.y))
-            edge = Stroke(line(start, (title.right, title.bottom)), look.line, look.pen)
-            return (*sheet.cover.draw_title(title.expand(-inset)), edge), slot
+            if _is_low(panel.box):
+                edge = draw_plate(title, look)
+            else:
+                # Between the two, from one side of the front to the other.
+                start, end = (picture.x, picture.y), (title.right, title.bottom)
+                edge = (Stroke(line(start, end), look.line, look.pen),)
+            return (*edge, *sheet.cover.draw_title(title.expand(-inset))), slot
         case PanelKind.BACK:
             return plate(strip(panel.box), words.contents, look), None
         case PanelKind.END:

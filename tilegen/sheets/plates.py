@@ -37,15 +37,22 @@ def strip(panel: Box) -> Box:
     return Box(panel.x + INSET, panel.y + (panel.height - high) / 2, width, high)
 
 
+def draw_plate(box: Box, look: PlateColors) -> tuple[Item, ...]:
+    """An empty plate."""
+    outline = rectangle(box)
+    return (
+        Fill(outline, look.ground),
+        Stroke(outline, look.line, look.pen, join=LineJoin.MITER),
+    )
+
+
 def plate(box: Box, words: str, look: PlateColors) -> tuple[Item, ...]:
     """Words on a plain ground, in the largest letters with which they fit on a line or two."""
-    outline = rectangle(box)
     size, lines = fit_words(words, box.width - 2 * _EDGE, box.height)
     first = box.y + box.height / 2 + (_BASELINE - _LEADING * (len(lines) - 1) / 2) * size
     middle = box.x + box.width / 2
     return (
-        Fill(outline, look.ground),
-        Stroke(outline, look.line, look.pen, join=LineJoin.MITER),
+        *draw_plate(box, look),
         *(
             Text(
                 (middle, first + row * _LEADING * size),

@@ -31,7 +31,6 @@ def colour_in(palette: Palette) -> Style:
         dye=lambda color: _skin(Build.PLAIN),
         accent_skins=(_skin(Build.PLAIN),) * 6,
         ground=_PAPER,
-        speck=None,
         line=_LINE,
         accents=(_PAPER,) * 6,
         irises=(_PAPER,) * 5,

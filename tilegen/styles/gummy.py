@@ -31,7 +31,6 @@ def gummy(palette: Palette) -> Style:
         dye=lambda color: _skin(Build.PLAIN, color, palette.line),
         accent_skins=tuple(_skin(Build.PLAIN, color, palette.line) for color in palette.accents),
         ground=blend_colors(blend_colors(palette.ground, WHITE, 0.6), palette.kinds[1], 0.05),
-        speck=blend_colors(palette.ground, palette.kinds[1], 0.1),
         line=blend_colors(palette.line, palette.kinds[1], 0.22),
         accents=palette.accents,
         irises=palette.irises,

@@ -26,7 +26,6 @@ def ink(palette: Palette) -> Style:
         dye=lambda color: _skin(Build.PLAIN, color, palette.line),
         accent_skins=tuple(_skin(Build.PLAIN, color, palette.line) for color in palette.accents),
         ground=palette.ground,
-        speck=blend_colors(palette.ground, palette.accents[0], 0.14),
         line=palette.line,
         accents=palette.accents,
         irises=palette.irises,

@@ -147,7 +147,7 @@ def _cells_across(settings: ComparisonSettings) -> int:
 
 @cache
 def _color_code(color: Color) -> int:
-    if color in {COMPARED.ground, COMPARED.speck}:
+    if color == COMPARED.ground:
         return 0
     # Bodies of later kinds have the colours of accents, and count as these.
     for code, skin in zip(_BODIES, COMPARED.kinds, strict=False):

@@ -35,7 +35,6 @@ def lowink(palette: Palette) -> Style:
         dye=lambda color: _skin(Build.PLAIN, color),
         accent_skins=tuple(_skin(Build.PLAIN, color) for color in palette.accents),
         ground=_PAPER,
-        speck=None,
         line=line,
         accents=tuple(map(tint, palette.accents)),
         irises=tuple(tint(iris, 0.4) for iris in palette.irises),

@@ -39,7 +39,6 @@ class Style:
     accent_skins: tuple[Skin, ...] = field(compare=False, repr=False)
     """A plain skin of each accent of the palette."""
     ground: Color
-    speck: Color | None
     line: Color
     accents: tuple[Color, ...]
     irises: tuple[Color, ...]

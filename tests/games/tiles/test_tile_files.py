@@ -73,7 +73,7 @@ def test_a_game_that_is_read_is_played_to_its_end(name: str) -> None:
         assert len(rules.scores(state)) == options.players[0]
 
 
-@pytest.mark.parametrize("name", ["castles", "macmahon", "ribbons", "two-paths"])
+@pytest.mark.parametrize("name", ["castles", "dominoes", "macmahon", "ribbons", "two-paths"])
 def test_a_look_that_is_left_out_suits_the_tiles(name: str) -> None:
     lines = TEXTS[name].splitlines(keepends=True)
     shown = "".join(line for line in lines if not line.startswith("look:"))

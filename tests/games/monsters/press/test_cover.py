@@ -5,13 +5,11 @@ from dataclasses import replace
 
 import pytest
 
-from tests.games.monsters.anatomy import marks
 from tests.games.monsters.standard import standard_set
 from tests.games.monsters.test_eyes import whites
 from tilegen.games.monsters.press.press import PRESS
 from tilegen.games.monsters.tiles import Edge, Side, Tile, TileSet, edges_of
 from tilegen.games.tiles.press.assembled_creature import LaidCreature, assemble_creature
-from tilegen.styles import style_of
 
 BESIDE = {Side.TOP: (0, -1), Side.RIGHT: (1, 0), Side.BOTTOM: (0, 1), Side.LEFT: (-1, 0)}
 
@@ -93,14 +91,3 @@ def test_the_cover_is_as_large_as_the_tiles_on_it_and_shows_all_their_eyes() -> 
 
     assert (face.width, face.height) == (3 * 44, 3 * 44)
     assert len(whites(face.items)) == sum(one.tile.eyes for one in laid)
-
-
-def test_nothing_lies_on_the_ground_of_the_cover_which_goes_on_around_it() -> None:
-    tile_set = standard_set()
-    style = style_of(tile_set.art)
-    grounds = [
-        mark for mark in marks(PRESS.draw_cover(tile_set).items) if mark.paint == style.speck
-    ]
-
-    assert style.speck is not None
-    assert grounds == []

@@ -46,6 +46,32 @@ def test_words_for_land_have_its_colours_where_land_is_shown() -> None:
     assert fields["town"] == COLORS["red"]
 
 
+def test_what_crosses_a_sea_is_not_in_the_blue_of_water() -> None:
+    names = ("island", "sea", "current", "wind", "whale")
+    for look in (Look.TERRAIN, Look.PATHS):
+        colors = list_colors(build(*names, look=look))
+        sea = Color.from_hex(colors.pop("sea"))
+        assert min(difference(sea, Color.from_hex(code)) for code in colors.values()) >= 40
+
+
+def test_an_own_colour_keeps_others_from_what_is_near_it() -> None:
+    game = build("yarn", "rope")
+    near_red = replace(game, art=game.art._replace(palette=OwnColors((None, "d83c2a"))))
+    assert list_colors(near_red)["yarn"] == COLORS["blue"]
+
+
+@pytest.mark.parametrize(
+    "lands", [("lake", "sea", "river"), ("field", "meadow"), ("wood", "jungle")]
+)
+def test_kinds_of_one_land_have_shades_that_all_eyes_tell_apart(lands: tuple[str, ...]) -> None:
+    colors = [
+        Color.from_hex(code) for code in list_colors(build(*lands, look=Look.TERRAIN)).values()
+    ]
+    for one, other in combinations(colors, 2):
+        for vision in Vision:
+            assert vision is Vision.GREY or difference(one, other, vision) >= 20
+
+
 def test_no_two_of_many_kinds_share_colour_and_pattern() -> None:
     dresses = dress_game(build(*(f"kind-{number}" for number in range(24))))
     looks = {(dress.skin.body, dress.pattern) for dress in dresses.values()}

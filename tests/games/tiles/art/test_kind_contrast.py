@@ -64,6 +64,16 @@ def test_own_colours_are_not_to_be_those_of_the_ground() -> None:
     assert list_pairs(build_colored("fdf3dc", None)) == []
 
 
+def test_own_colours_for_two_waters_are_to_differ() -> None:
+    waters = tuple(Kind(name, (name,)) for name in ("lake", "sea"))
+    game = build_game(waters, [build_tile(1, (0, 1, 0, 1), waters)])
+    alike = Art(palette=OwnColors(("4fa8e0", "55a8dd")))
+    game = replace(game, art=alike, presentation=Presentation(Look.TERRAIN))
+
+    assert list_pairs(game) == [("lake", "sea")]
+    assert list_pairs(replace(game, art=Art())) == []
+
+
 def test_numbers_are_told_apart_by_their_pips() -> None:
     colors = ("d8402a", None, None, None, None, None, "d8402a")
     assert list_pairs(build_colored(*colors, look=Look.PIPS)) == []

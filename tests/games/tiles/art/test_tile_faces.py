@@ -16,7 +16,7 @@ from tests.games.tiles.art.drawn_games import (
     list_fills,
     with_look,
 )
-from tests.games.tiles.games_of_tiles import build_castles
+from tests.games.tiles.games_of_tiles import build_castles, build_game, build_tile
 from tilegen.drawing.geometry import Box
 from tilegen.drawing.path import circle
 from tilegen.drawing.scene import Clip, Fill, Group
@@ -31,6 +31,7 @@ from tilegen.games.tiles.art.tile_faces import (
 from tilegen.games.tiles.faces import TileGame
 from tilegen.games.tiles.presentation import Look, RowArt
 from tilegen.games.tiles.rules.options import Shape
+from tilegen.games.tiles.segments import Kind
 from tilegen.names import Marks, StyleName
 from tilegen.parts.pen import EYE_WHITE
 from tilegen.render import svg
@@ -225,3 +226,12 @@ def test_the_back_has_the_title_in_the_language_of_the_game() -> None:
 
 def test_every_look_is_drawn() -> None:
     assert {*LOOKS} == {*Look}
+
+
+def test_the_pattern_of_a_road_ends_where_it_ends() -> None:
+    kinds = (Kind("field", ("field",)), Kind("current", ("field", "current", "field")))
+    game = with_look(build_game(kinds, [build_tile(1, (0, 1, 0, 0), kinds)]), Look.TERRAIN)
+    (face,) = (draw_tile(game, tile) for tile in game.tiles)
+    (clip,) = (item for item in face.items if isinstance(item, Clip))
+
+    assert [type(item) for item in clip.items] == [Fill]

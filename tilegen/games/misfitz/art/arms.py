@@ -8,6 +8,7 @@ from tilegen.games.misfitz.art.bodies import Torso
 from tilegen.games.misfitz.art.poses import (
     BENT,
     DOWN,
+    RAISED,
     SHORT,
     UP,
     cuff,
@@ -23,16 +24,16 @@ from tilegen.parts.place import Place
 from tilegen.parts.spot import Spot
 
 
-@part(Place.ARM, on=Torso, beside=11.7, root=limb(UP))
+@part(Place.ARM, on=Torso, beside=13.0, root=limb(RAISED))
 def waving_hand(pen: Pen, at: Torso) -> list[Item]:
     """Hello!"""
-    palm = palm_of(at, UP)
+    palm = palm_of(at, RAISED)
     skin = glove(pen, at)
     hand = palm.circle(0, 0, 3.8)
     for dx, dy in ((-3, -4.2), (0, -5.6), (3, -4.4)):
         hand += finger(palm, palm.translate(dx, dy))
     hand += finger(palm, palm.translate(-4.6, 0.4))
-    return [*cuff(pen, at, UP), *pen.solid(hand, skin)]
+    return [*cuff(pen, at, RAISED), *pen.solid(hand, skin)]
 
 
 @part(Place.ARM, on=Torso, root=limb(DOWN))

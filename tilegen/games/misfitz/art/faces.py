@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from random import Random
 
 from tilegen.drawing.face import Face
 from tilegen.drawing.geometry import Affine, Box
 from tilegen.drawing.glyphs import width
-from tilegen.drawing.path import Path, circle, rectangle
+from tilegen.drawing.path import rectangle
 from tilegen.drawing.scene import Color, Fill, Font, Group, Item, Text
 from tilegen.games.misfitz.art.figure import draw_picture
 from tilegen.games.misfitz.art.frame import HEIGHT, WIDTH
 from tilegen.games.misfitz.art.look import FigureLook
+from tilegen.games.misfitz.art.worlds import draw_world
 from tilegen.games.misfitz.cards import BodyPart, Card
 from tilegen.parts import part as parts
 from tilegen.styles import Style
@@ -57,7 +57,8 @@ def face(  # noqa: PLR0913 -- a card is printed in this many ways
     # may show in it, since a bar of shade across a neck would part what joins.
     reach = bleed / scale + 10
     items: tuple[Item, ...] = (
-        *_ground(card, style, seed, reach),
+        Fill(rectangle(Box(0, 0, WIDTH, HEIGHT).expand(reach)), style.ground),
+        *draw_world(card, style, seed),
         *style.finish(draw_picture(card, look, style, seed=seed, reach=reach, own=own)),
     )
     if scale != 1:
@@ -84,17 +85,6 @@ def draw_lettering(  # noqa: PLR0913 -- as for a face
 def number_of(card: Card) -> int:
     """The number that the card's mark shows."""
     return _FIRST_NUMBER + 3 * (card.figure - 1) + tuple(BodyPart).index(card.part)
-
-
-def _ground(card: Card, style: Style, seed: int, reach: float) -> list[Item]:
-    items: list[Item] = [Fill(rectangle(Box(0, 0, WIDTH, HEIGHT).expand(reach)), style.ground)]
-    if style.speck is not None:
-        rng = Random(f"{card}:{seed}:ground")
-        specks = Path(())
-        for _ in range(9):
-            specks += circle(rng.uniform(8, 57), rng.uniform(6, 82), rng.uniform(0.4, 1.1))
-        items.append(Fill(specks, style.speck))
-    return items
 
 
 # A figure's three cards have one name.

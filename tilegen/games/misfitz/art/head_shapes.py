@@ -79,6 +79,36 @@ def broad_head(pen: Pen) -> tuple[list[Item], Head]:
     return [*_ears(pen, 18.4, 51), *_head_and_neck(pen, side, 80)], at
 
 
+@shape()
+def peanut_head(pen: Pen) -> tuple[list[Item], Head]:
+    """Two lobes, one for thinking and one for chewing."""
+    side = points("0,25 9,26.4 16.4,33 17.6,42 14.6,50 18,57 22.6,65 19.6,75 10,80 0,80.6")
+    at = Head(44, 7.4, 5.6, 54, 68, 28, 15, (15.6, 48))
+    return [*_ears(pen, 15.6, 49), *_head_and_neck(pen, side, 80)], at
+
+
+@shape(lacks=[Place.EARS])
+def dumpling_head(pen: Pen) -> tuple[list[Item], Head]:
+    """Far wider than high."""
+    side = points("0,36 12,36.6 21,42.6 24.6,54 22,67 12.6,76.4 0,78.4")
+    at = Head(53, 9, 5.8, 60, 68.5, 38, 17, (23, 55))
+    return _head_and_neck(pen, side, 78.4), at
+
+
+@shape(lacks=[Place.EARS])
+def crescent_head(pen: Pen) -> tuple[list[Item], Head]:
+    """Curved like the new moon: brow and chin both point to the right."""
+    outline = smooth(
+        points(
+            "-3,25 6,25.4 15.6,29 19.4,35 15.4,42 14.4,52 16,60 21.6,67 23.4,74 18,80 7,81.4 "
+            "-5,79 -13.4,71 -18,58 -18,43 -13,31"
+        )
+    )
+    at = Head(47, 7, 5, 56.4, 68, 28, 15, (15, 50))
+    neck = _neck(pen, pen.body, _chin_shadow(pen, 80))
+    return [*neck, *pen.solid(outline, pen.body)], at
+
+
 @shape(lacks=[Place.EARS])
 def square_head(pen: Pen) -> tuple[list[Item], Head]:
     """Of sheet metal, with bolts and a ribbed neck."""

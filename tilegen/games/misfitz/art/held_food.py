@@ -7,6 +7,7 @@ from tilegen.games.misfitz.art.bodies import Torso
 from tilegen.games.misfitz.art.poses import (
     DOWN,
     HOLD,
+    RAISED,
     cuff,
     fist,
     limb,
@@ -90,21 +91,21 @@ def ketchup(pen: Pen, at: Torso) -> list[Item]:
     ]
 
 
-@part(Place.ARM, on=Torso, root=limb(HOLD, 3))
+@part(Place.ARM, on=Torso, beside=12.0, root=limb(RAISED, 3))
 def honey_dipper(pen: Pen, at: Torso) -> list[Item]:
-    """A spoon for honey."""
-    palm = palm_of(at, HOLD).translate(-1)
-    drop = palm.smooth("-4.6,-17 4.6,-17 4,-12 1,-11 0.4,-5 -1.4,-6 -2,-11")
+    """A spoon for honey, high above the mouth that waits for it."""
+    palm = palm_of(at, RAISED)
+    drop = palm.smooth("-7.4,-8 1.4,-8 1,-4.6 -1.4,-3.4 -2,3.4 -3.8,2.4 -4.8,-3")
     rings = [
-        pen.line(*palm.translate(0, dy).points("-4.4,0 4.4,0"), width=0.8)
-        for dy in (-22, -19.4, -16.8)
+        pen.line(*palm.translate(-3, dy).points("-4.2,0 4.2,0"), width=0.8)
+        for dy in (-12.6, -10.2, -7.8)
     ]
     return [
-        *pen.tube(*palm.points("0,8 0,-16"), width=1.6, skin=pen.tone("wood")),
-        *pen.solid(palm.ellipse(0, -19, 5, 5.6), pen.tone("straw")),
+        *pen.tube(*palm.points("2.4,8 -2.6,-6"), width=1.6, skin=pen.tone("wood")),
+        *pen.solid(palm.ellipse(-3, -10, 4.8, 5.2), pen.tone("straw")),
         *rings,
         *pen.shape(drop, pen.flat_color("ginger")),
-        *pen.solid(palm.circle(0.6, 0, 3), pen.trim),
+        *pen.solid(palm.circle(0.6, 0.4, 3), pen.trim),
     ]
 
 

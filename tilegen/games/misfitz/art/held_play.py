@@ -11,6 +11,7 @@ from tilegen.games.misfitz.art.ornaments import football
 from tilegen.games.misfitz.art.poses import (
     DOWN,
     HOLD,
+    RAISED,
     UP,
     cuff,
     finger,
@@ -110,19 +111,20 @@ def teddy(pen: Pen, at: Torso) -> list[Item]:
     ]
 
 
-@part(Place.ARM, on=Torso, beside=12.9, root=limb(HOLD))
+@part(Place.ARM, on=Torso, beside=13.0, root=limb(RAISED))
 def trophy(pen: Pen, at: Torso) -> list[Item]:
-    """A cup, for taking part."""
-    palm = palm_of(at, HOLD).translate(-1.6)
-    cup = palm.smooth("-5.4,-21 5.4,-21 4,-12 0,-8 -4,-12", tension=0.1)
-    handles = Stroke(palm.ellipse(0, -17, 7.6, 3.6), pen.ink, 1.8)
-    base = pen.solid(palm.polygon("-3.4,-5 3.4,-5 4.4,4 -4.4,4"), pen.tone("wood"))
+    """A cup, for taking part, held up for all to see."""
+    palm = palm_of(at, RAISED)
+    cup = palm.smooth("-8.4,-14.4 1.6,-15.4 1.4,-8.6 -2,-5 -6.2,-7.8", tension=0.1)
+    handles = Stroke(palm.ellipse(-3.4, -11.6, 7, 2.8), pen.ink, 1.8)
+    base = pen.solid(palm.polygon("-4.4,-4 1.6,-4.6 3,2.6 -4.4,3.4"), pen.tone("wood"))
     return [
+        *cuff(pen, at, RAISED),
         handles,
-        *pen.tube(*palm.points("0,-5 0,-9"), width=2, skin=pen.tone("gold")),
+        *pen.tube(*palm.points("-1.6,-4 -2.2,-7"), width=2, skin=pen.tone("gold")),
         *pen.solid(cup, pen.tone("gold")),
         *base,
-        *fist(pen, at, HOLD),
+        *fist(pen, at, RAISED),
     ]
 
 

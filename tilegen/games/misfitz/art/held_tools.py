@@ -10,8 +10,8 @@ from tilegen.games.misfitz.art.bodies import Torso
 from tilegen.games.misfitz.art.ornaments import star
 from tilegen.games.misfitz.art.poses import (
     HOLD,
+    RAISED,
     SHORT,
-    UP,
     cuff,
     finger,
     fist,
@@ -84,17 +84,18 @@ def broom(pen: Pen, at: Torso) -> list[Item]:
     ]
 
 
-@part(Place.ARM, on=Torso, beside=11.8, root=limb(HOLD))
+@part(Place.ARM, on=Torso, beside=13.0, root=limb(RAISED))
 def big_spoon(pen: Pen, at: Torso) -> list[Item]:
-    """A wooden spoon, licked clean."""
-    palm = palm_of(at, HOLD).translate(-0.6)
-    bowl = palm.ellipse(0, -20, 4.4, 6)
+    """A wooden spoon, licked clean and swung."""
+    palm = palm_of(at, RAISED)
+    bowl = palm.smooth("-5.6,-4.4 -8.8,-9.4 -7,-14.2 -2.6,-13.4 -1.2,-8.4 -3,-4.4")
+    hollow = palm.smooth("-5,-7 -6.8,-10 -5.6,-12.4 -3.4,-11.6 -3,-8.4")
     return [
-        *cuff(pen, at, HOLD),
-        *pen.tube(*palm.points("0,10 0,-16"), width=2.2, skin=pen.tone("wood")),
+        *cuff(pen, at, RAISED),
+        *pen.tube(*palm.points("3.4,9 -3.6,-6"), width=2.2, skin=pen.tone("wood")),
         *pen.solid(bowl, pen.tone("wood")),
-        Fill(palm.ellipse(0, -20, 2.6, 4), pen.flat_color("wood")),
-        *fist(pen, at, HOLD),
+        Fill(hollow, pen.flat_color("wood")),
+        *fist(pen, at, RAISED),
     ]
 
 
@@ -207,22 +208,22 @@ def hot_water_bottle(pen: Pen, at: Torso) -> list[Item]:
     return [*pen.solid(bag, pen.tone("red")), Fill(heart, pen.cloth), rib]
 
 
-@part(Place.ARM, on=Torso, beside=12.3, root=limb(HOLD, 8))
+@part(Place.ARM, on=Torso, beside=13.5, root=limb(RAISED, 8))
 def wand(pen: Pen, at: Torso) -> list[Item]:
     """A wand, with sparks."""
-    palm = palm_of(at, HOLD)
-    stick = palm.line("-0.4,6 -1.4,-16")
+    palm = palm_of(at, RAISED)
+    stick = palm.line("2.6,7 -3,-8")
     sparks = (
-        star(palm.translate(-6.6, -24), 1.8)
-        + star(palm.translate(3.4, -26), 1.5)
-        + star(palm.translate(-7, -15), 1.4)
+        star(palm.translate(3.2, -10.6), 1.6)
+        + star(palm.translate(-7.4, -3), 1.4)
+        + star(palm.translate(5, -6.4), 1.1)
     )
     return [
-        *cuff(pen, at, HOLD),
+        *cuff(pen, at, RAISED),
         Stroke(stick, pen.ink, 2.4),
-        *pen.solid(star(palm.translate(-1.6, -20), 5.6), pen.tone("gold")),
+        *pen.solid(star(palm.translate(-3.4, -9.4), 5.2), pen.tone("gold")),
         Fill(sparks, pen.flat_color("gold")),
-        *fist(pen, at, HOLD),
+        *fist(pen, at, RAISED),
     ]
 
 
@@ -312,15 +313,17 @@ def knitting(pen: Pen, at: Torso) -> list[Item]:
     ]
 
 
-@part(Place.ARM, on=Torso, beside=11.7, root=limb(UP))
+@part(Place.ARM, on=Torso, beside=13.0, root=limb(RAISED))
 def lasso(pen: Pen, at: Torso) -> list[Item]:
-    """A rope in a loop."""
-    palm = palm_of(at, UP).translate(0, 1)
-    rope = palm.curve("-1,4 -4,12 1,22 4,33 0,41 -4,35 -1,25 3,15 1,4")
+    """A rope, its loop whirled high, its end down to the hip."""
+    palm = palm_of(at, RAISED)
+    loop = palm.ellipse(-4.6, -10.2, 6.2, 3.8)
+    rope = palm.curve("-1.4,-6.8 1,-3 0,3 2.6,16 0.6,28 4,40 2,50")
     return [
-        *cuff(pen, at, UP),
         Stroke(rope, pen.ink, 3.2),
         Stroke(rope, pen.flat_color("straw"), 1.7),
-        *pen.solid(palm.circle(0, 0, 4.2), pen.body),
-        *[pen.line(*palm.translate(0, d).points("-1.4,0 2.8,0"), width=0.7) for d in (-1.5, 1.3)],
+        *cuff(pen, at, RAISED),
+        Stroke(loop, pen.ink, 3.2),
+        Stroke(loop, pen.flat_color("straw"), 1.7),
+        *fist(pen, at, RAISED),
     ]

@@ -16,6 +16,8 @@ Pose = tuple[Point, ...]
 
 HOLD: Pose = ((-4, 1), (6.2, 12), (6, 27))
 UP: Pose = ((-4, 2), (6, 16), (6, 6))
+RAISED: Pose = ((-4, 5), (7.4, 17), (3.4, 2.5))
+"""The hand beside the neck, so high that what it holds ends just below the cut."""
 DOWN: Pose = ((-4, 1), (5, 18), (5.4, 37))
 BENT: Pose = ((-4, 1), (6.4, 15), (4, 25), (-4, 32))
 SHORT: Pose = ((-4, 4), (3.4, 14), (1.4, 27))

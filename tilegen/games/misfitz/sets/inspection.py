@@ -3,29 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from typing import Final
 
 from tilegen.drawing.geometry import Box
+from tilegen.games.misfitz.art.figure import draw_picture
 from tilegen.games.misfitz.art.frame import HEIGHT, WIDTH
 from tilegen.games.misfitz.cards import BodyPart
 from tilegen.games.misfitz.pack import Pack
-from tilegen.games.misfitz.press.press import draw_face
 from tilegen.games.misfitz.rules.bank import BANKED
 from tilegen.games.misfitz.rules.deal import SEATS, hand_size
 from tilegen.games.misfitz.sets.checks import CHECKS
 from tilegen.games.misfitz.sets.metrics import METRICS, metrics_of
+from tilegen.games.ownparts import own_parts
 from tilegen.games.press import Inspection
-from tilegen.names import LANGUAGES, Marks, StyleName
+from tilegen.names import LANGUAGES
 from tilegen.sets.checks import Metric
 from tilegen.styles import likeness
 from tilegen.styles.likeness import COMPARED, ComparisonSettings, Pair, find_lookalikes, warnings
-from tilegen.styles.palettes import USUAL
 from tilegen.text.diagnostics import Diagnostic
 from tilegen.text.wording import format_count
 
 SIGHT = ComparisonSettings(WIDTH, HEIGHT, Box(44, 0, 19, 9), rotatable=False)
 """Compares the whole card except its code."""
+
+_REACH: Final = 10.0
+"""How far pictures run on beyond the cut in millimetres, where no shading of an end is seen."""
 
 _UNKNOWN: Final = dict.fromkeys(("metrics", "deals", "most_alike"))
 
@@ -74,20 +76,25 @@ class CardInspection:
     def find_lookalikes(self, pack: Pack) -> tuple[Pair, ...]:
         """For each body part, the pairs of cards that players would mix up, or the most alike pair
         if there are none; the most alike pairs first."""
-        plain = replace(
-            pack,
-            art=pack.art._replace(style=StyleName(COMPARED.name), palette=USUAL),
-            printing=pack.printing._replace(size=WIDTH, bleed=0.0, marks=Marks.NONE),
-            # Names do not count: all are small, and players do not look at them first.
-            figures=tuple(replace(figure, names={}) for figure in pack.figures),
-        )
+        looks, own = pack.by_id, tuple(own_parts(pack).values())
+        # Without the scenery on the ground, which does not tell cards apart.
         pairs = [
             pair
             for part in BodyPart
             for pair in find_lookalikes(
                 (
-                    (str(card), draw_face(plain, card).items)
-                    for card in plain.cards
+                    (
+                        str(card),
+                        draw_picture(
+                            card,
+                            looks[card.figure].look,
+                            COMPARED,
+                            seed=pack.art.seed,
+                            reach=_REACH,
+                            own=own,
+                        ),
+                    )
+                    for card in pack.cards
                     if card.part is part
                 ),
                 SIGHT,

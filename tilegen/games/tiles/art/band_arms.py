@@ -11,6 +11,7 @@ from tilegen.games.tiles.art.kind_colours import make_slim
 from tilegen.games.tiles.art.routes import route_to
 from tilegen.games.tiles.art.strands import StrandMarks, draw_ribbon, draw_strand_marks
 from tilegen.games.tiles.art.tile_scene import TileScene
+from tilegen.games.tiles.rules.options import Shape
 from tilegen.games.tiles.segments import Tile
 from tilegen.styles.style import Texture
 
@@ -21,10 +22,14 @@ _BROADEST: Final = 0.21
 _RADIUS: Final = 0.52
 """The radius of a body, as a share of the distance from the middle to the nearest side."""
 
+_RADIUS_ON_LINE: Final = 0.78
+"""The same on line tiles, whose corners are far from their middle."""
+
 
 def find_radius(scene: TileScene) -> float:
     """The usual radius of a body, in millimetres."""
-    return _RADIUS * scene.pen.depth
+    share = _RADIUS_ON_LINE if scene.game.shape is Shape.LINE else _RADIUS
+    return share * scene.pen.depth
 
 
 def list_arms(scene: TileScene, tile: Tile) -> list[int]:

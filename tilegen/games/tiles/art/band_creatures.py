@@ -17,12 +17,14 @@ from tilegen.games.tiles.art.band_arms import (
     list_arm_marks,
     list_arms,
 )
+from tilegen.games.tiles.art.end_signs import draw_end_signs
 from tilegen.games.tiles.art.feature_pictures import draw_features, list_plain_pictures
 from tilegen.games.tiles.art.kind_colours import Dress
 from tilegen.games.tiles.art.lattice_pen import STRAIGHT, LatticePen
 from tilegen.games.tiles.art.shapes import point_at
 from tilegen.games.tiles.art.tile_scene import TileScene
 from tilegen.games.tiles.presentation import RowArt
+from tilegen.games.tiles.rules.options import Shape
 from tilegen.games.tiles.segments import Tile, count_features
 from tilegen.parts.eyes import gaze_direction, stand
 from tilegen.parts.library import PARTS, parts_for, parts_with
@@ -205,6 +207,8 @@ def _draw_face(scene: TileScene, tile: Tile, pen: Pen, rng: Random) -> Iterator[
         for (dx, dy), radius in stand(eyes, way, 15.4 * scale):
             eye = kind.draw(pen, Socket(radius, look, 0.25 if dx <= 0 else -0.25))
             yield place_items(eye, (x + dx, y - 2.4 * scale + dy))
+    elif not features and scene.game.shape is Shape.LINE:
+        yield from draw_end_signs(scene, tile, 0.66 * find_radius(scene))
     elif not features:
         size = 1.2 * scale
         yield place_items(belly.draw(pen.enlarging(size)), (x, y), scale=size)

@@ -10,6 +10,7 @@ from tilegen.drawing.geometry import Box
 from tilegen.drawing.path import circle, rounded_rectangle, smooth
 from tilegen.drawing.scene import Fill, Item, Stroke
 from tilegen.games.tiles.art.band_arms import draw_arm, find_arm, find_radius, list_arms
+from tilegen.games.tiles.art.end_signs import draw_end_signs
 from tilegen.games.tiles.art.feature_pictures import (
     draw_features,
     draw_picture,
@@ -18,6 +19,7 @@ from tilegen.games.tiles.art.feature_pictures import (
 from tilegen.games.tiles.art.kind_colours import make_slim
 from tilegen.games.tiles.art.shapes import join_paths, point_at
 from tilegen.games.tiles.art.tile_scene import TileScene
+from tilegen.games.tiles.rules.options import Shape
 from tilegen.games.tiles.segments import Tile, count_features
 from tilegen.parts.tones import TONES
 
@@ -53,10 +55,13 @@ def draw_hub(scene: TileScene, tile: Tile) -> Iterator[Item]:
     yield from style.draw_body(edge, metal)
     rivets = [circle(*point_at(0.87 * radius, (n + 0.5) / 12, pen.middle), 0.45) for n in range(12)]
     yield Fill(join_paths(rivets), style.line)
+    features = count_features(tile)
+    if not features and scene.game.shape is Shape.LINE:
+        yield from draw_end_signs(scene, tile, 0.78 * radius)
+        return
     plate = circle(*pen.middle, 0.74 * radius)
     yield Fill(plate, style.dye(style.cloth).light)
     yield Stroke(plate, style.line, style.pen)
-    features = count_features(tile)
     if features:
         room = 0.66 * radius
         yield from draw_features(style, features, scene.pictures, pen.middle, room)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
+from itertools import cycle
 from math import sqrt
 from typing import Final, NamedTuple
 
@@ -258,6 +259,17 @@ def choose_pictures(words: Sequence[str]) -> dict[str, str]:
     free = [name for name in [*_PICTURES][:STAND_INS] if name not in own.values()]
     rest = iter((free or [*_PICTURES]) * len(own))
     return {word: name or next(rest) for word, name in own.items()}
+
+
+def choose_motifs(kinds: Sequence[str], taken: Iterable[str]) -> dict[str, str]:
+    """A picture for each kind of side: the one that it is called, or another, but none of the
+    `taken` ones, which count. More kinds than pictures share some."""
+    counted = {*taken}
+    free = [name for name in _PICTURES if name not in counted and name != "eye"] or [*_PICTURES]
+    own = {kind: name for kind in kinds if (name := name_picture(kind)) in free}
+    others = [name for name in free if name not in own.values()] or free
+    rest = cycle(others)
+    return {kind: own.get(kind) or next(rest) for kind in kinds}
 
 
 def list_plain_pictures(taken: Iterable[str]) -> list[str]:

@@ -47,10 +47,22 @@ def find_alike_kinds(game: TileGame) -> Iterator[AlikeKinds]:
         if dress.pattern is other_dress.pattern:
             colors = (dress.skin.body, other_dress.skin.body)
             yield from _compare(one, other, colors, KINDS_APART)
+    if look in _OF_LAND:
+        yield from _compare_lands(game)
     if look in _ON_GROUND:
         own, ground = _list_own_colors(game), style_of(game.art).ground
         for name in (name for name in dresses if name in own):
             yield from _compare(name, GROUND, (dresses[name].skin.body, ground), GROUND_APART)
+
+
+def _compare_lands(game: TileGame) -> Iterator[AlikeKinds]:
+    """Kinds of one landscape, such as a lake and a sea, which colours alone tell apart."""
+    dresses = dress_game(game)
+    kinds = [kind.name for kind in game.kinds_of_sides if kind.name in LANDSCAPES]
+    for one, other in combinations(kinds, 2):
+        if LANDSCAPES[one] is LANDSCAPES[other]:
+            colors = (dresses[one].skin.body, dresses[other].skin.body)
+            yield from _compare(one, other, colors, KINDS_APART)
 
 
 def suggest_color(game: TileGame, name: str) -> str | None:

@@ -25,6 +25,14 @@ _RADIUS: Final = 1.75
 _ROWS: Final = ("", "5", "19", "159", "1379", "13579", "134679", "1345679", "12346789", "123456789")
 """The places of up to nine pips, in three rows of three from the upper left."""
 
+MOST_PIPS: Final = len(_ROWS) - 1
+
+
+def list_pips(count: int) -> list[Point]:
+    """The places of up to MOST_PIPS pips about (0, 0), in steps from one to the next."""
+    places = (divmod(int(digit) - 1, 3) for digit in _ROWS[count])
+    return [(column - 1.0, row - 1.0) for row, column in places]
+
 
 def draw_pips(scene: TileScene, tile: Tile) -> Iterator[Item]:
     """Both halves on the ground."""
@@ -47,20 +55,16 @@ def _draw_count(scene: TileScene, tile: Tile, side: int, skin: Skin) -> Iterator
     middle = (_PLATE.x + _PLATE.width / 2, _PLATE.y + _PLATE.height / 2)
     name = scene.game.kinds_of_sides[tile.sides[side]].name
     count = int(name)
-    if count >= len(_ROWS):
+    if count > MOST_PIPS:
         size = 10.0
         at = (middle[0], middle[1] + 0.36 * size)
         letters = outline(Text(at, name, size, scene.style.line, Font.BOLD, Anchor.MIDDLE))
         if letters:
             yield Group((Fill(letters, scene.style.line),), Affine.turn(180 * side, middle))
         return
-    for digit in _ROWS[count]:
-        yield from _draw_pip(scene, _find_pip(int(digit) - 1, middle), skin)
-
-
-def _find_pip(place: int, middle: Point) -> Point:
-    row, column = divmod(place, 3)
-    return middle[0] + (column - 1) * _STEP[0], middle[1] + (row - 1) * _STEP[1]
+    for across, down in list_pips(count):
+        at = middle[0] + across * _STEP[0], middle[1] + down * _STEP[1]
+        yield from _draw_pip(scene, at, skin)
 
 
 def _draw_pip(scene: TileScene, at: Point, skin: Skin) -> Iterator[Item]:

@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 from tilegen.drawing.colour import blend_colors
 from tilegen.drawing.geometry import Affine, Point
 from tilegen.drawing.path import Path, circle, smooth
-from tilegen.drawing.scene import Color, Fill, Item, Stroke
+from tilegen.drawing.scene import Clip, Color, Fill, Item, Stroke
 from tilegen.games.tiles.art.feature_pictures import draw_features, draw_picture
 from tilegen.games.tiles.art.kind_colours import Dress, make_slim
 from tilegen.games.tiles.art.landscapes import COLORS_OF_LAND, LANDSCAPES, Landscape
@@ -103,9 +103,13 @@ def _draw_land(scene: TileScene, tile: Tile, ground: str | None) -> Iterator[Ite
     skin = scene.dresses[name].skin if name else None
     yield Fill(scene.pen.outline(scene.reach), skin.light if skin else style.ground)
     if skin and style.cover:
-        meadow = _grow(scene.game.shape, style.cover.scenery, tile.number * 7 % _LANDS)
+        is_water = LANDSCAPES.get(name or "") is Landscape.WATER
+        scenery = Scenery.BUBBLES if is_water else style.cover.scenery
+        meadow = _grow(scene.game.shape, scenery, tile.number * 7 % _LANDS)
         yield Fill(meadow.patches, blend_colors(skin.light, skin.body, 0.4))
         yield Fill(meadow.growth, skin.body)
+        if is_water:
+            return  # Nothing flowers there.
         for index, flowers in enumerate(meadow.flowers):
             yield Fill(flowers, style.accents[(tile.number + 2 * index) % len(style.accents)])
         yield Fill(meadow.hearts, skin.light)
@@ -178,7 +182,9 @@ def _draw_road(
     yield Fill(shape, skin.light)
     for line in lines:
         marks = draw_strand_marks(dress.pattern, line, half, scene.margin, min(after, scene.margin))
-        yield from (Fill(area, skin.body) for area in marks.areas)
+        areas = tuple(Fill(area, skin.body) for area in marks.areas)
+        # At a dead end, the pattern ends with the road.
+        yield from areas if after else (Clip(shape, areas),)
 
 
 def _draw_place(scene: TileScene, skin: Skin) -> Iterator[Item]:

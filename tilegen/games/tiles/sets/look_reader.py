@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from tilegen.games.tiles.presentation import Look
 from tilegen.games.tiles.rules.options import Shape
-from tilegen.games.tiles.segments import Kind, Tile
+from tilegen.games.tiles.segments import Kind, Tile, count_features
 from tilegen.games.tiles.sets import codes
 from tilegen.games.tiles.sets.choice_reader import parse_option
 from tilegen.games.tiles.sets.option_table import LOOK
@@ -40,6 +40,8 @@ def parse_look(node: Node | None, diagnostics: Diagnostics, seen_tiles: SeenTile
 
 
 def _choose_look(seen_tiles: SeenTiles) -> Look:
+    if not _refuse_look(Look.PIPS, seen_tiles) and not any(map(count_features, seen_tiles.tiles)):
+        return Look.PIPS
     ports = [len(kind.ports) for kind in seen_tiles.kinds]
     if max(ports, default=0) > 1:
         return Look.TERRAIN if seen_tiles.shape is not Shape.LINE else Look.PATHS
