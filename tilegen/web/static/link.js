@@ -329,9 +329,10 @@ export const rowOf = (text, number) => post("/api/design/row", { text, number })
 export const fillIn = (text, number, path, said) =>
   post("/api/design/fill", { text, number, path, said });
 
-/** The text with a row more or less, and the row to look at then; `deed` is "add", "copy" or "delete".
- * @param {string} text @param {number} number @param {string} deed */
-export const changeRows = (text, number, deed) => post("/api/design/rows", { text, number, deed });
+/** The text with a row more or less, and the row to look at then; `change` is "add", "copy" or "delete".
+ * @param {string} text @param {number} number @param {string} change */
+export const changeRows = (text, number, change) =>
+  post("/api/design/rows", { text, number, change });
 
 /** A text as a form; with the value at a path, null for none; and with a kind of side renamed.
  * @param {string} text */
