@@ -60,6 +60,10 @@ export const words = (language) => ask(`/api/words/${language}.json`);
 /** @param {string} faces @param {string} language */
 export const rulesOf = (faces, language) => ask(`/face/${faces}/rules/${language}.json`);
 export const home = () => ask("/api/home");
+/** The tables that have these words, from one on, counted from 0; and how many are left then.
+ * @param {string} words @param {number} start */
+export const listTables = (words, start) =>
+  ask(`/api/tables?words=${encodeURIComponent(words)}&start=${start}`);
 /** Whether there is a table with this code, as the status of its page; 0 without an answer.
  * @param {string} code */
 export const statusOfTable = (code) => statusOf(tableAddress(code)).catch(() => 0);
