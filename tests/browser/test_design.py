@@ -31,6 +31,10 @@ def design(house: House, file: Path) -> Page:
     return page
 
 
+def show_text(design: Page) -> None:
+    design.get_by_role("tab", name="Text").click()
+
+
 def row(number: int, text: str) -> str:
     found = re.search(rf"- \{{id: {number},.*", text)
     assert found
@@ -59,8 +63,10 @@ def test_a_tile_is_changed_by_hand_and_saved(design: Page, file: Path) -> None:
     expect(design.locator("#spoken")).to_have_text("Saved. 1 piece changed.")
     changed = "{id: 3, edges: [thin, thick, blank, blank], eyes: 4, art: {parts: [bib]}}"
     assert row(3, file.read_text(encoding="utf-8")) == f"- {changed}"
+    show_text(design)
     design.locator(".cm-line", has_text="id: 9,").click()
     expect(design.locator("#row")).to_contain_text("Row 9")
+    design.get_by_role("tab", name="Pieces").click()
     expect(design.locator(".pictures [aria-pressed=true]")).to_have_accessible_name("Piece 9")
 
 
@@ -105,10 +111,12 @@ def test_a_piece_chosen_while_a_change_is_judged_stays_chosen(design: Page) -> N
     expect(design.locator(".pictures [aria-pressed=true]")).to_have_accessible_name("Piece 1")
     # While the text is not YAML, its rows cannot be changed by hand.
     design.unroute("**/api/design/check")
+    show_text(design)
     design.locator(".cm-line", has_text="id: 2,").click()
     design.keyboard.press("Home")
     design.keyboard.type("  ")
     expect(design.locator(".writing .complaints li.error")).to_contain_text("indented by 4")
+    design.get_by_role("tab", name="Pieces").click()
     design.get_by_role("button", name="Piece 3", exact=True).click()
     mend = design.locator(".row [role=alert]")
     expect(mend).to_contain_text("Mend line 6 first")
@@ -235,6 +243,7 @@ def test_what_is_not_saved_is_said_not_to_be_printed(design: Page, file: Path) -
     design.locator(".printing > summary").click()
     unsaved = design.get_by_text("Changes that you have not saved are not in the PDF.")
     expect(unsaved).to_have_count(0)
+    show_text(design)
     design.locator(".cm-content").click()
     design.keyboard.type("# mine")
     expect(unsaved).to_be_visible()
@@ -252,6 +261,7 @@ def test_a_set_that_is_gone_is_saved_again_from_the_page(design: Page, file: Pat
 
 def test_nothing_that_another_editor_saved_is_lost(design: Page, file: Path) -> None:
     theirs = file.read_text(encoding="utf-8").replace("Few tiles", "Their tiles")
+    show_text(design)
     design.locator(".cm-content").click()
     design.keyboard.press("Control+End")
     design.keyboard.type("# mine")
@@ -301,9 +311,10 @@ def test_the_editor_goes_on_and_mends(design: Page, file: Path) -> None:
     text = file.read_text(encoding="utf-8")
     file.write_text(text.replace("[thin", "[thik", 1), encoding="utf-8")
     design.wait_for_selector(".pictures.stale")
+    show_text(design)
     design.locator(".cure").first.click()
     design.keyboard.press("Control+s")
-    design.wait_for_selector(".pictures:not(.stale)")
+    expect(design.locator(".pictures.stale")).to_have_count(0)
     design.keyboard.press("Control+End")
     design.keyboard.type("  - {id: 15, ed")
     design.locator(".cm-tooltip-autocomplete li", has_text="edges").click()

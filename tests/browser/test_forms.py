@@ -63,18 +63,21 @@ def test_a_game_is_changed_by_its_forms_alone(house: House, file: Path) -> None:
     expect(page.get_by_label("Owner", exact=True)).to_have_value("finisher")
     expect(owner.locator(".complaints")).to_have_count(0)
     # A tile goes from kind to kind by its sides, and is counted and copied.
+    page.get_by_role("tab", name="Pieces").click()
     page.get_by_role("button", name="Piece 2", exact=True).click()
     page.get_by_role("button", name="Right: rush. Press for reed.").click()
     page.get_by_role("button", name="One more: frogs").click()
     page.get_by_role("button", name="Copy").click()
     expect(page.locator("#row")).to_have_text("Tile 4")
+    # A tile that is not saved is among the pieces, too.
+    expect(page.locator(".pictures .new")).to_contain_text("4")
     page.get_by_role("tab", name="Sides").click()
     page.get_by_label("Name of rush").fill("pike")
     page.keyboard.press("Tab")
     page.get_by_role("tab", name="Text").click()
     expect(page.locator(".cm-content")).to_contain_text("edges: [reed, pike]")
     page.keyboard.press("Control+s")
-    page.wait_for_selector(".pictures li:nth-child(4)")
+    expect(page.locator(".pictures li:nth-child(4):not(.new)")).to_have_count(1)
     text = file.read_text(encoding="utf-8")
     expected = PONDS.replace("rush", "pike")
     row = "{id: 2-3, copies: 2, edges: reed reed reed pike, frogs: 1}"
@@ -87,7 +90,7 @@ def test_a_game_is_changed_by_its_forms_alone(house: House, file: Path) -> None:
 def test_the_forms_are_for_everybody(house: House, file: Path) -> None:
     for how in (PHONE, {**DESK, "color_scheme": "dark"}):
         page = open_design(house, **how)
-        page.get_by_role("tab", name="Sides").focus()
+        page.get_by_role("tab", name="Pieces").press("ArrowRight")
         for _ in range(3):
             page.wait_for_selector("#sheet .option")
             assert not scrolls_sideways(page)

@@ -192,7 +192,7 @@ def test_an_unsaved_text_is_checked_completed_and_filled_in(running: Running, ho
     told = ask("fill", number=1, path=["eyes"], said=["2"])
     assert told["text"] == SMALL.replace("thin]}", "thin], eyes: 2}")
     assert told["row"]["fields"][1]["said"] == ["2"]
-    assert ask("row", number=2) == {"row": None}
+    assert ask("row", number=2) == {"row": None, "numbers": [1]}
 
 
 @pytest.mark.parametrize(

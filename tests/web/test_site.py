@@ -10,6 +10,7 @@ from tilegen.app.games import GAMES
 from tilegen.app.load import load
 from tilegen.app.pages.piece_pictures import Faces, hide_marks
 from tilegen.version import __version__
+from tilegen.web import lobby
 
 
 @pytest.fixture(scope="module")
@@ -138,3 +139,20 @@ def test_the_rules_have_the_words_of_the_printed_guide(running: Running, shown: 
     assert running.get(f"/face/{digest}/rules/xx.json").status == 404
     assert running.get(f"/face/{digest}/rules/nothing.svg").status == 404
     assert running.get("/face/nothing/rules/es.json").status == 404
+
+
+def test_the_list_of_tables_goes_on_page_by_page(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(lobby, "SHOWN", 2)
+    with serving(tmp_path) as running:
+        host = running.host_cookie()
+        order = {"set": "monsters", "seats": people("Ann", "Bob")}
+        codes = {opened(running, host, order).code for _ in range(3)}
+        first = running.get("/api/home", Cookie=host).json
+        rest = running.get("/api/tables?start=2", Cookie=host).json
+        assert (len(first["tables"]), first["left"], rest["left"]) == (2, 1, 0)
+        assert {table["code"] for table in (*first["tables"], *rest["tables"])} == codes
+        assert running.get("/api/tables?words=bob%20cid", Cookie=host).json["tables"] == []
+        assert running.get("/api/tables").json == {"tables": [], "left": 0}
+        assert running.get("/api/tables?start=-1", Cookie=host).status == 400

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping
+from contextlib import suppress
 
 from tilegen.app.load import Loaded
 from tilegen.errors import TilegenError
 from tilegen.text.yamllayout import LayoutError
 from tilegen.text.yamlpath import Tree, find_node, to_tree
-from tilegen.text.yamlput import set_value
+from tilegen.text.yamlput import copy_item, insert_item, remove_value, set_value
 from tilegen.text.yamltree import Node, ScalarNode, SequenceNode
 
 Says = Mapping[tuple[str, ...], Tree]
@@ -39,17 +40,27 @@ def copy_row(
     loaded_set: Loaded, number: int, keys: Collection[str] | None = None
 ) -> tuple[str, int]:
     """The text of the set with a copy of the row behind it, and the copy's number, which is new.
-    With `keys`, the copy has these alone. Raises TilegenError as `with_row` does."""
+    It is written as the row is; with `keys`, it has these alone, on one line. Raises TilegenError
+    as `with_row` does."""
     at, rows = _find_row(loaded_set, number)
     new_number = max(map(_number_of, rows)) + 1
+    key, text = loaded_set.game.sets().rows, loaded_set.source.text
     values = to_tree(rows[at])
     own = values if isinstance(values, Mapping) else {}
     copy: dict[str, Tree] = {
-        key: value for key, value in own.items() if keys is None or key in keys
+        name: value for name, value in own.items() if keys is None or name in keys
     }
-    trees = [to_tree(row) for row in rows]
-    new_rows = [*trees[: at + 1], {**copy, "id": new_number}, *trees[at + 1 :]]
-    return _write_rows(loaded_set, number, new_rows), new_number
+
+    def write_copy() -> str:
+        return set_value(copy_item(text, [key, str(at)]), [key, str(at + 1), "id"], new_number)
+
+    def write_one_line() -> str:
+        return insert_item(text, [key], at + 1, {**copy, "id": new_number})
+
+    if keys is None:
+        with suppress(LayoutError):
+            return write_copy(), new_number
+    return _write(write_one_line, number), new_number
 
 
 def delete_row(loaded_set: Loaded, number: int) -> tuple[str, int]:
@@ -59,7 +70,8 @@ def delete_row(loaded_set: Loaded, number: int) -> tuple[str, int]:
     if len(rows) == 1:
         raise TilegenError("this is the last row of the set", "change it instead")
     others = [*rows[:at], *rows[at + 1 :]]
-    new_text = _write_rows(loaded_set, number, [to_tree(row) for row in others])
+    path = [loaded_set.game.sets().rows, str(at)]
+    new_text = _write(lambda: remove_value(loaded_set.source.text, path), number)
     return new_text, _number_of(others[min(at, len(others) - 1)])
 
 
@@ -72,9 +84,9 @@ def _find_row(loaded_set: Loaded, number: int) -> tuple[int, tuple[Node, ...]]:
     return at, rows
 
 
-def _write_rows(loaded_set: Loaded, number: int, rows: Sequence[Tree]) -> str:
+def _write(change: Callable[[], str], number: int) -> str:
     try:
-        return set_value(loaded_set.source.text, [loaded_set.game.sets().rows], rows)
+        return change()
     except LayoutError as error:
         raise _by_hand(number) from error
 

@@ -14,6 +14,7 @@ from tilegen.text.yamllayout import LayoutError, find_bracket_end, find_end, ope
 from tilegen.text.yamlpath import Path, Tree, find_node, to_tree
 from tilegen.text.yamlsteps import (
     AddKey,
+    Copy,
     Insert,
     Remove,
     Replace,
@@ -67,6 +68,23 @@ def remove_value(text: str, path: Path) -> str:
             break
         path.pop()
     return plain.restore(document.apply(Step(Remove(), tuple(path))))
+
+
+def insert_item(text: str, path: Path, index: int, value: Tree) -> str:
+    """The text with a value in the list at `path`, before the item that now has this index. Raises
+    LayoutError if the text must be changed by hand."""
+    return _apply_step(text, Step(Insert(index, value), tuple(path)))
+
+
+def copy_item(text: str, path: Path) -> str:
+    """The text with the item of a list at `path` once more behind it, on as many lines. Raises
+    LayoutError if the text must be changed by hand."""
+    return _apply_step(text, Step(Copy(), tuple(path)))
+
+
+def _apply_step(text: str, step: Step) -> str:
+    plain = _Plain.from_text(text)
+    return plain.restore(_Document(plain.text).apply(step))
 
 
 class _Plain(NamedTuple):
@@ -129,6 +147,8 @@ class _Document:
                 yield from self._add_key(step.path, node, key, value)
             case Insert(index, value):
                 yield from self._insert(node, index, value)
+            case Copy():
+                yield from self._copy(step.path, node)
             case Remove():
                 yield from self._remove(step.path, node)
 
@@ -230,6 +250,22 @@ class _Document:
         else:
             at = self._offset(model.span.line, 1)
             yield at, at, f"{dash[0]}{words}\n"
+
+    def _copy(self, path: Path, node: Node | None) -> Iterator[tuple[int, int, str]]:
+        above = find_node(self.root, path[:-1])
+        if node is None or not isinstance(above, SequenceNode):
+            raise LayoutError
+        if opens_with(self._source, above, "["):
+            at = self._end(node)
+            yield at, at, f", {self._text[self._start(node) : at]}"
+            return
+        head = self._source.line(node.span.line)[: node.span.start - 1]
+        if not re.fullmatch(r"\s*- *", head):
+            raise LayoutError
+        # What is said behind the item is about the first one.
+        begin, end = self._offset(node.span.line, 1), self._end(node)
+        at = self._line_end(end)
+        yield at, at, f"\n{self._text[begin:end]}"
 
     def _remove(self, path: Path, node: Node | None) -> Iterator[tuple[int, int, str]]:
         above = find_node(self.root, path[:-1])

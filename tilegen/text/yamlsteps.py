@@ -38,6 +38,10 @@ class Insert(NamedTuple):
     value: Tree
 
 
+class Copy(NamedTuple):
+    """Behind the item of a list at the path, the same once more, as it is written."""
+
+
 class Remove(NamedTuple):
     """Nothing in place of the value at the path."""
 
@@ -45,7 +49,7 @@ class Remove(NamedTuple):
 class Step(NamedTuple):
     """One change at a path; keys are added to the mapping there, items to the list."""
 
-    change: Replace | AddKey | Insert | Remove
+    change: Replace | AddKey | Insert | Copy | Remove
     path: tuple[str, ...]
 
 
@@ -140,11 +144,13 @@ def put_step(tree: Tree, step: Step) -> Tree:
         at = int(key)
         if not rest and isinstance(step.change, Remove):
             return [*tree[:at], *tree[at + 1 :]]
+        if not rest and isinstance(step.change, Copy):
+            return [*tree[: at + 1], *tree[at:]]
         return [*tree[:at], put_step(tree[at], inner), *tree[at + 1 :]]
     raise LayoutError
 
 
-def _change(tree: Tree, change: Replace | AddKey | Insert | Remove) -> Tree:
+def _change(tree: Tree, change: Replace | AddKey | Insert | Copy | Remove) -> Tree:
     match change:
         case Replace(value):
             return value

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Annotated, Any, NamedTuple
 
 from tilegen.app.pages import drafts
-from tilegen.app.pages.drafts import RowDeed
+from tilegen.app.pages.drafts import RowChange
 from tilegen.app.pages.forms import Forms
 from tilegen.web.json_types import (
     InvalidError,
@@ -45,13 +45,13 @@ def _tree(value: Any, depth: int = 0) -> Any:
     return number(value) if isinstance(value, int) else text(value)
 
 
-def _deed(value: Any) -> RowDeed:
-    if value not in [*RowDeed]:
-        raise InvalidError("must be a deed")
-    return RowDeed(value)
+def _change(value: Any) -> RowChange:
+    if value not in [*RowChange]:
+        raise InvalidError("must be add, copy or delete")
+    return RowChange(value)
 
 
-_Deed = Annotated[RowDeed, _deed]
+_Change = Annotated[RowChange, _change]
 _Tree = Annotated[Any, _tree]
 _Texts = Annotated[tuple[str, ...], list_of(text, _MOST_TEXTS)]
 _Options = Annotated[Mapping[str, str], _options]
@@ -93,7 +93,7 @@ class RowsEdit(NamedTuple):
 
     text: LongText
     number: Positive
-    deed: _Deed
+    change: _Change
 
 
 class PutRequest(NamedTuple):
@@ -140,7 +140,7 @@ def questions(file: Callable[[], Path], forms: Forms | None) -> Mapping[str, Que
         )
 
     def change_rows(request: RowsEdit) -> Json:
-        return drafts.change_rows(request.text, file(), request.number, request.deed, forms)
+        return drafts.change_rows(request.text, file(), request.number, request.change, forms)
 
     return {
         "POST /api/design/check": build_question(

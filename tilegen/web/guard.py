@@ -53,6 +53,7 @@ ROUTES: Final[Mapping[str, Role]] = {
     "GET /api/home": Role.WATCHER,
     "GET /cover/{digest}.svg": Role.HOST,
     "POST /api/host/end-others": Role.HOST,
+    "GET /api/tables": Role.WATCHER,
     "POST /api/tables": Role.HOST,
     "GET /face/{digest}/{piece}.svg": Role.WATCHER,
     "GET /face/{digest}/rules/{language}.json": Role.WATCHER,

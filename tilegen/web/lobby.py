@@ -25,7 +25,7 @@ from tilegen.web.messages import NewTable
 from tilegen.web.sockets import STOPS, Device
 
 SHOWN: Final = 30
-"""Tables in a list, the last ones to change."""
+"""Tables on a page of the list."""
 
 _GOING_AWAY = 1001
 
@@ -195,17 +195,22 @@ class Lobby:
         own = [at for at, seat in enumerate(seats) if seat.device and seat.bot is None]
         return table, self._keys.link(table.code, own)
 
-    def list_tables(self, visitor: HTTPConnection) -> list[dict[str, Any]]:
-        """The tables that a visitor may know of: all for the host, for other visitors those where
-        they have a seat."""
+    def list_tables(
+        self, visitor: HTTPConnection, words: str = "", start: int = 0
+    ) -> dict[str, Any]:
+        """A page of the tables with these words that a visitor may know of, from the table
+        `start` on, counted from 0, and how many are `left`: all for the host, for other visitors
+        those where they have a seat. Games that go on come first."""
         cookies = visitor.cookies
         seats = {code: self._keys.seats(cookies, code) for code in self._keys.codes(cookies)}
         mine = {code for code, held_seats in seats.items() if held_seats}
-        codes = [*self._home.codes()] if self._keys.is_host(cookies) or mine else []
-        if not self._keys.is_host(cookies):
-            codes = [code for code in codes if code in mine]
-        tables = (self._table(code) for code in codes[:SHOWN])
-        return [_row(table, mine) for table in tables if table is not None]
+        is_host = self._keys.is_host(cookies)
+        codes = self._home.find_codes(words, None if is_host else mine) if is_host or mine else []
+        tables = (self._table(code) for code in codes[start : start + SHOWN])
+        return {
+            "tables": [_row(table, mine) for table in tables if table is not None],
+            "left": max(0, len(codes) - start - SHOWN),
+        }
 
 
 def _build_faces(table: LiveTable) -> Faces:

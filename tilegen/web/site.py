@@ -53,6 +53,8 @@ _COMES_BACK: Final = 1012
 """Closes a socket whose page should connect again."""
 _NO_CAMERA: Final = "scan the code at the referee's desk; it holds until the server stops"
 _REPLAY: Final = "replay.html"
+_LONGEST_WORDS: Final = 100
+_NO_LIST: Final = "a list of tables starts at a number, and finds them by a few words"
 _WHY_GONE: Final = {HTTPStatus.NOT_FOUND: "table", HTTPStatus.GONE: "game"}
 """The keys of the sentences on the error page of a table."""
 _STOPS: Final = "the server stops; ask again when it is back"
@@ -119,6 +121,7 @@ class Site:
             "GET /api/home": self._home,
             "GET /cover/{digest}.svg": self._cover,
             "POST /api/host/end-others": self._end_other_hosts,
+            "GET /api/tables": self._list_tables,
             "POST /api/tables": self._new_table,
             "GET /j/{token}": self._pages.handler("join"),
             "POST /j/{token}": self._join,
@@ -242,8 +245,16 @@ class Site:
                 "host": self._keys.is_host(request.cookies),
                 "lan": list(self._address.lan),
                 "games": [offer.as_json() for offer in offers],
-                "tables": tables,
+                **tables,
             }
+        )
+
+    async def _list_tables(self, request: Request) -> Response:
+        words, start = request.query_params.get("words", ""), request.query_params.get("start", "0")
+        if len(words) > _LONGEST_WORDS or not re.fullmatch(r"[0-9]{1,6}", start):
+            return refusal(HTTPStatus.BAD_REQUEST, _NO_LIST)
+        return JSONResponse(
+            await asyncio.to_thread(self._house.list_tables, request, words, int(start))
         )
 
     async def _cover(self, request: Request) -> Response:

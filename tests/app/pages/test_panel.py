@@ -160,6 +160,12 @@ def test_a_copy_of_a_row_has_a_number_of_its_own_and_stands_behind_it() -> None:
     assert text == TILES.replace(first, first + copy)
 
 
+def test_a_copy_has_as_many_lines_as_its_row() -> None:
+    text, number = copy_row(read(TILES), 2)
+    second = TILES[TILES.index("  - id: 2") :]
+    assert text == TILES + second.replace("id: 2", f"id: {number}")
+
+
 def test_a_new_row_has_only_what_each_row_must_have() -> None:
     text, number = add_row(read(TILES), 2)
     new = row(read(text), number)

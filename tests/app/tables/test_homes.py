@@ -13,7 +13,8 @@ from typing import Any
 
 import pytest
 
-from tests.app.tables.homes import Homes, move, people, play_on, standard
+from tests.app.tables.homes import TODAY, Homes, move, people, play_on, standard
+from tests.games.playing import NAMES
 from tilegen.app.games import GAMES
 from tilegen.app.load import load
 from tilegen.app.ruling import SetsOfFolder, score_file
@@ -373,3 +374,19 @@ def test_a_table_that_made_room_is_the_same_for_whoever_comes_back(
         again = home.table(code)
         assert again is not None
         assert again.view(0) == seen
+
+
+# The list of tables.
+
+
+def test_games_that_go_on_are_listed_first_and_tables_are_found_by_their_words(
+    homes: Homes,
+) -> None:
+    with homes.opened() as home:
+        playing = home.create_table(standard("monsters"), "open", people(2))
+        over = home.create_table(standard("misfitz"), "", people(2))
+        play_on(over, 10_000, Random(1))
+        assert over.over
+        assert home.find_codes() == [playing.code, over.code]
+        assert home.find_codes(f"misfitz {NAMES[1].upper()} {TODAY}") == [over.code]
+        assert home.find_codes("monsters", {over.code}) == []

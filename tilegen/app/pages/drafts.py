@@ -18,7 +18,7 @@ Json = dict[str, Any]
 """One object, ready for `json`."""
 
 
-class RowDeed(StrEnum):
+class RowChange(StrEnum):
     """A way to change how many rows a set has."""
 
     ADD = "add"
@@ -46,13 +46,14 @@ def words(text: str, line: int, column: int) -> Json:
 
 
 def row_at(text: str, file: Path, line: int, forms: Forms | None) -> Json:
-    """The row on this line, with its pieces; null if there is none."""
+    """The row on this line, with its pieces, null if there is none; and the
+    numbers of all rows, null for a text that is not YAML."""
     loaded_set = load_text(text, file)
     return _row_as_json(loaded_set, panel.row_at(loaded_set, line), forms)
 
 
 def row_of(text: str, file: Path, number: int, forms: Forms | None) -> Json:
-    """The row with this number, with its pieces; null if there is none."""
+    """The row with this number, as `row_at` gives it."""
     loaded_set = load_text(text, file)
     return _row_as_json(loaded_set, panel.row_of(loaded_set, number), forms)
 
@@ -71,24 +72,25 @@ def fill_in(  # noqa: PLR0913, PLR0917 -- a place in a text, and what it says
     return {"text": new_text, **row_of(new_text, file, number, forms)}
 
 
-def change_rows(text: str, file: Path, number: int, deed: RowDeed, forms: Forms | None) -> Json:
+def change_rows(text: str, file: Path, number: int, change: RowChange, forms: Forms | None) -> Json:
     """The text with a row more or less, and the row to look at then. Raises TilegenError if there
     is no row with this number."""
     loaded_set = load_text(text, file)
-    match deed:
-        case RowDeed.ADD:
+    match change:
+        case RowChange.ADD:
             new_text, shown = panel.add_row(loaded_set, number)
-        case RowDeed.COPY:
+        case RowChange.COPY:
             new_text, shown = copy_row(loaded_set, number)
-        case RowDeed.DELETE:
+        case RowChange.DELETE:
             new_text, shown = delete_row(loaded_set, number)
         case _:
-            assert_never(deed)
+            assert_never(change)
     return {"text": new_text, **row_of(new_text, file, shown, forms)}
 
 
 def _row_as_json(loaded_set: Loaded, row: panel.FormRow | None, forms: Forms | None) -> Json:
+    numbers = None if loaded_set.root is None else panel.list_numbers(loaded_set)
     if row is None:
-        return {"row": None}
+        return {"row": None, "numbers": numbers}
     pictures = forms.draw_row(loaded_set, row.number) if forms else {"faces": None, "pieces": []}
-    return {"row": {**panel.as_json(row), **pictures}}
+    return {"row": {**panel.as_json(row), **pictures}, "numbers": numbers}

@@ -34,6 +34,8 @@ class Forms:
     def __init__(self, file: Callable[[], Path]) -> None:
         self._file = file
         self._faces: dict[str, Faces] = {}
+        self._last: tuple[Loaded, Faces] | None = None
+        """The set that was last asked for: a page asks several questions about each text."""
 
     def find_faces(self, digest: str) -> Faces | None:
         """The pictures and the rules of a text."""
@@ -45,11 +47,7 @@ class Forms:
         faces = self._keep_faces(loaded_set)
         if faces is None:
             return {"faces": None, "pieces": []}
-        pieces = loaded_set.game.press().pieces(loaded_set.valid_edition)
-        return {
-            "faces": faces,
-            "pieces": [piece.name for piece in pieces if piece.number == number],
-        }
+        return {"faces": faces.digest, "pieces": faces.list_names(number)}
 
     def form(self, text: str) -> Json:
         """The text as a form, and all that is wrong with it. Each diagnostic has the keys that lead
@@ -57,13 +55,14 @@ class Forms:
         with errors."""
         loaded_set = load_text(text, self._file())
         set_form = _build_form(loaded_set)
+        faces = self._keep_faces(loaded_set) if set_form else None
         return {
             "text": text,
             "form": set_form and [section.as_json() for section in set_form.sections],
             "diagnostics": [
                 _place(diagnostic, loaded_set) for diagnostic in complaints(loaded_set)
             ],
-            "faces": self._keep_faces(loaded_set) if set_form else None,
+            "faces": faces and faces.digest,
         }
 
     def put(self, text: str, path: Sequence[str], value: Tree) -> Json:
@@ -93,13 +92,16 @@ class Forms:
         spans = dict.fromkeys(set_form.list_uses(root, name))
         return self.form(apply_edits(text, [(span, new_name) for span in spans]))
 
-    def _keep_faces(self, loaded_set: Loaded) -> str | None:
+    def _keep_faces(self, loaded_set: Loaded) -> Faces | None:
         if loaded_set.has_errors or not loaded_set.game.has("press"):
             return None
+        if self._last is not None and self._last[0] is loaded_set:
+            return self._last[1]
         faces = Faces(loaded_set.game, loaded_set.valid_edition)
+        self._last = loaded_set, faces
         self._faces = {faces.digest: faces, **self._faces}
         self._faces = dict([*self._faces.items()][:_KEPT])
-        return faces.digest
+        return faces
 
 
 def has_form(game: Game[Any, Any, Any]) -> bool:

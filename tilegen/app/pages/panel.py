@@ -73,6 +73,12 @@ def row_of(loaded_set: Loaded, number: int) -> FormRow | None:
     return next(rows, None)
 
 
+def list_numbers(loaded_set: Loaded) -> list[int]:
+    """The numbers of all rows that have one, in order."""
+    numbers = map(_number, rows_of(loaded_set.root, loaded_set))
+    return [number for number in numbers if number is not None]
+
+
 def fill_in(
     loaded_set: Loaded, number: int, path: Sequence[str], typed_words: Sequence[str]
 ) -> str:

@@ -39,6 +39,9 @@ class Faces:
         self._press: Press[Any] | None = game.press() if game.has("press") else None
         pieces = self._press.pieces(self._edition) if self._press else ()
         self._titles = {piece.name: piece.title for piece in pieces}
+        self._names: dict[int, list[str]] = {}
+        for piece in pieces:
+            self._names.setdefault(piece.number, []).append(piece.name)
         self._extras = {face.name: face for face in self._others()}
         self.digest = sha256(f"{__version__}\n{self._edition!r}".encode()).hexdigest()[:16]
         """A digest that differs between sets whose pieces may look different."""
@@ -55,6 +58,10 @@ class Faces:
     @property
     def names(self) -> tuple[str, ...]:
         return (*self._titles, BACK, *self._extras) if self._press else ()
+
+    def list_names(self, number: int) -> list[str]:
+        """The names of the pieces with this number."""
+        return self._names.get(number, [])
 
     def svg(self, name: str) -> str:
         """The trimmed piece as SVG. Raises TilegenError if there is no such piece."""

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+import os
+from collections.abc import Callable, Collection, Sequence
 from datetime import date
 from itertools import zip_longest
 from pathlib import Path
@@ -23,7 +24,7 @@ from tilegen.app.tables.lock import Lock
 from tilegen.app.tables.naming import CODE, Secrets, new_code, player_name
 from tilegen.app.tables.paper_game import to_paper_game
 from tilegen.app.tables.resume import restore_game
-from tilegen.app.tables.script import Script
+from tilegen.app.tables.script import SEED, Script
 from tilegen.app.tables.seats import Clock
 from tilegen.app.tables.table import LiveTable, Setting
 from tilegen.app.tables.tokens import SeatLink, TokenSigner
@@ -37,6 +38,8 @@ MOST_OPEN: Final = 250
 
 _KEY = ".key"
 _SEED = 16
+_TAIL = 2000
+"""Bytes at the end of a record in which the seed stands, if it is told."""
 
 
 class SeatRequest(NamedTuple):
@@ -203,9 +206,25 @@ class TableStore:
     def codes(self) -> list[str]:
         """The codes of all tables in the folder, the latest change first."""
         dated_codes = [
-            (path.stat().st_mtime, path.stem) for path in self._folder.glob("????-????.key")
+            (max(_mtime(path), _mtime(path.with_suffix(".txt"))), path.stem)
+            for path in self._folder.glob("????-????.key")
         ]
         return [code for _, code in sorted(dated_codes, reverse=True) if CODE.fullmatch(code)]
+
+    def find_codes(self, words: str = "", codes: Collection[str] | None = None) -> list[str]:
+        """The codes of the tables, of these alone if there are any, that have all the words among
+        their players' names, game, code and date. Games that go on come first, and then those
+        that changed last. Opens no table, since there may be thousands."""
+        wanted = words.casefold().split()
+        open_codes: list[str] = []
+        old_codes: list[str] = []
+        for code in self.codes():
+            if codes is not None and code not in codes:
+                continue
+            if wanted and not all(word in self._describe(code) for word in wanted):
+                continue
+            (old_codes if self._is_over(code) else open_codes).append(code)
+        return [*open_codes, *old_codes]
 
     def tables_in_memory(self) -> list[LiveTable]:
         """The tables in memory."""
@@ -233,6 +252,25 @@ class TableStore:
         return seat_link if holds else None
 
     # Inside.
+
+    def _describe(self, code: str) -> str:
+        """Everything that a table is found by; its code alone if its file cannot be read."""
+        try:
+            stored_table = keyfile.read(self._path(code, ".key"))
+        except TilegenError:
+            return code.casefold()
+        names = [seat.name or "" for seat in stored_table.seats]
+        return "\n".join([code, stored_table.game, stored_table.date, *names]).casefold()
+
+    def _is_over(self, code: str) -> bool:
+        """Whether a table's record tells its seed, which it does at the end of the game."""
+        try:
+            with self._path(code, ".txt").open("rb") as record:
+                record.seek(0, os.SEEK_END)
+                record.seek(max(0, record.tell() - _TAIL))
+                return f"\n{SEED}".encode() in record.read()
+        except OSError:
+            return False
 
     def _stored_table(self, code: str) -> StoredTable | None:
         """The stored data of a table, even if its game is not installed here."""
@@ -367,6 +405,14 @@ def _check_variant(game: Game[Any, Any, Any], rules: str) -> str:
     raise TilegenError(
         message, choices_hint(rules, variants, "rules") if variants else "leave it out"
     )
+
+
+def _mtime(path: Path) -> float:
+    """When a file was last written; 0 if it is not there."""
+    try:
+        return path.stat().st_mtime
+    except OSError:
+        return 0.0
 
 
 def _build_chairs(

@@ -4,11 +4,14 @@ import { bar } from "./bar.js";
 import { beginning } from "./beginning.js";
 import { card } from "./card.js";
 import { complaintList, isHere, rowComplaints } from "./complaints.js";
-import { forms, showsText, showText } from "./forms.js";
+import { forms, showsPieces, showsText, showText } from "./forms.js";
+import { valueOfForm } from "./formvalues.js";
+import { gallery, revealPiece, stopAt } from "./gallery.js";
 import {
   changeRows,
   checkSet,
   designFace,
+  draftFace,
   fillIn,
   formOf,
   homeAddress,
@@ -30,7 +33,7 @@ import { sheets } from "./sheets.js";
 import { wear } from "./theme.js";
 import { showLine, shownTile, showTile, tilePanel } from "./tilepanel.js";
 import { played, playing, trial } from "./trial.js";
-import { html, nothing, render, repeat } from "./vendor/lit.js";
+import { html, nothing, render } from "./vendor/lit.js";
 import { speak, t } from "./words.js";
 
 const root = findRoot();
@@ -40,7 +43,8 @@ const QUIET = 250; // milliseconds after the last key until the text is judged
 
 /** `base` is the text that was last saved, by its digest; `other` one that somebody else saved
     while this page had changes of its own. `found` is what is wrong with the text as it stands
-    here, `row` the row that is filled in by hand, and `stop` the piece that Tab leads to. `formed`
+    here, `row` the row that is filled in by hand, `numbers` those of all rows of the text, null as
+    long as they are not known, and `drafts` the pictures of pieces that are not saved. `formed`
     is the last text that was read as a form, with the form, and what is wrong with it; `isMerged` is whether
     what somebody else saved is in the text, and not saved with it yet. */
 const state = /** @type {Record<string, any>} */ ({
@@ -53,7 +57,8 @@ const state = /** @type {Record<string, any>} */ ({
   found: [],
   row: null,
   rowProblem: "",
-  stop: "",
+  numbers: null,
+  drafts: new Map(),
   formed: { text: null, form: null, faces: null, diagnostics: [] },
   formProblem: "",
   isMerged: false,
@@ -106,6 +111,7 @@ function tell(told) {
 
 function seen(told) {
   const isFirst = !state.seen?.pieces.length;
+  if (told.digest !== state.seen?.digest) state.drafts = new Map();
   state.seen = told;
   const saved = { text: told.text, digest: told.digest };
   if (told.fault === null && saved.digest !== state.base?.digest) {
@@ -124,6 +130,27 @@ function seen(told) {
   readForm(state.text);
 }
 
+/** Keeps what an answer tells of a row: where it shows, the numbers of all, and its pictures. */
+function keepRow({ row, numbers }) {
+  Object.assign(state, { row, rowProblem: "", numbers: numbers ?? state.numbers });
+  if (row?.faces && isChanged()) keepDrafts(row.pieces, row.faces);
+}
+
+/** Keeps the pictures of pieces as they are in the text. */
+function keepDrafts(names, faces) {
+  const sources = names.map((name) => [String(name), draftFace(faces, name)]);
+  if (sources.every(([name, source]) => state.drafts.get(name) === source)) return;
+  state.drafts = new Map([...state.drafts, ...sources]);
+}
+
+/** Keeps the form of the text, and what it tells of the pieces. */
+function keepForm(formed) {
+  state.formed = formed;
+  const rows = rowsOfForm();
+  state.numbers = rows?.numbers?.flat() ?? state.numbers;
+  if (formed.faces && isChanged() && shownTile()) keepDrafts([shownTile()], formed.faces);
+}
+
 const rowsOfForm = () => state.formed.form?.find(({ name }) => name === "rows").fields[0];
 
 /** Reads a text as a form, unless it has been. */
@@ -131,7 +158,7 @@ async function readForm(text) {
   if (state.formed.text === text || !state.seen.has_form) return;
   const formed = await formOf(text).catch(() => null);
   if (formed === null || formed.text !== state.text) return;
-  state.formed = formed;
+  keepForm(formed);
   draw();
 }
 
@@ -166,17 +193,18 @@ function look() {
     /** @type {(PromiseSettledResult<any> & { value?: any })[]} */
     const [checked, found] = await Promise.allSettled([
       isKnown ? state.formed : judge(text),
-      rowAt(text, asked),
+      // A form tells of its rows itself.
+      state.seen.has_form ? null : rowAt(text, asked),
     ]);
     if (text !== state.text) return;
-    if (checked.value?.form) state.formed = checked.value;
+    if (checked.value?.form) keepForm(checked.value);
     if (state.formed.form) showLine(rowsOfForm(), asked);
     // Of a text that is saved, the server tells all that is wrong, also what looks alike.
     if (!isChanged()) state.found = state.seen.diagnostics;
     else if (checked.value) state.found = checked.value.diagnostics;
     // Meanwhile a piece of another row may have been chosen.
-    if (found.value?.row && asked === line)
-      Object.assign(state, { row: found.value.row, rowProblem: "" });
+    if (found.value?.row && asked === line) keepRow(found.value);
+    else if (found.value?.numbers) state.numbers = found.value.numbers;
     draw();
     field.underline(state.found);
   }, QUIET);
@@ -184,17 +212,21 @@ function look() {
 
 /** Opens the row of a piece, in the text and in the panel; false where it has none. */
 async function open({ name, number }) {
-  state.stop = name;
+  stopAt(name);
   if (state.formed.form === null) await readForm(state.text);
   if (state.formed.form) {
     const first = showTile(rowsOfForm(), number);
     draw();
-    if (first) field.reveal(first);
+    if (first) {
+      line = first;
+      field.reveal(first);
+    }
     return true;
   }
-  const { row } = await rowOf(state.text, number);
-  Object.assign(state, { row, rowProblem: "" });
+  const answer = await rowOf(state.text, number);
+  keepRow(answer);
   draw();
+  const { row } = answer;
   if (row === null) return false;
   line = row.first;
   field.reveal(row.first);
@@ -225,8 +257,8 @@ async function filledIn(number, { path, said }, change) {
       const now = row.fields.find((each) => each.path.join() === path.join());
       filled = await fillIn(text, number, path, change(now?.said ?? said));
     } while (text !== state.text); // somebody types meanwhile
-    if (state.row?.number === number) Object.assign(state, { row: filled.row, rowProblem: "" });
     field.write(filled.text);
+    if (state.row?.number === number) keepRow(filled);
   } catch (problem) {
     state.rowProblem = problem.message;
   }
@@ -234,19 +266,22 @@ async function filledIn(number, { path, said }, change) {
 }
 
 /** Adds, copies or deletes a row, and shows the one to go on with. */
-function changeRow(deed) {
+function changeRow(wanted) {
   const { number } = state.row;
   filling = filling.then(async () => {
     try {
       let text, changed;
       do {
         text = state.text;
-        changed = await changeRows(text, number, deed);
+        changed = await changeRows(text, number, wanted);
       } while (text !== state.text); // somebody types meanwhile
-      Object.assign(state, { row: changed.row, rowProblem: "" });
       field.write(changed.text);
+      keepRow(changed);
       line = changed.row.first;
       field.reveal(line);
+      draw();
+      revealPiece();
+      document.getElementById("row")?.focus();
     } catch (problem) {
       state.rowProblem = problem.message;
     }
@@ -263,8 +298,9 @@ function changeText(answer) {
         text = state.text;
         formed = await answer(text);
       } while (text !== state.text); // somebody types meanwhile
-      Object.assign(state, { formed, formProblem: "" });
       field.write(formed.text);
+      state.formProblem = "";
+      keepForm(formed);
     } catch (problem) {
       state.formProblem = problem.message;
     }
@@ -275,10 +311,7 @@ function changeText(answer) {
 /** What the form of a text says at a path. */
 async function valueAt(text, path) {
   const { form } = state.formed.text === text ? state.formed : await formOf(text);
-  return (
-    form?.flatMap(({ fields }) => fields).find((each) => each.path.join() === path.join())?.value ??
-    null
-  );
+  return valueOfForm(form, path);
 }
 
 /** Writes a value, or what a function makes of the value that is there by then. */
@@ -376,12 +409,29 @@ function writing() {
     ${other ? conflict() : nothing}
     ${problem && !other ? html`<p class="band" role="alert">${problem}</p>` : nothing}
     ${state.there ? nothing : html`<p class="band" role="status">${t("line.lost")}</p>`}
-    ${
-      formed.form
-        ? forms({ ...formed, problem: formProblem, change, rename, editor: shownEditor, draw })
-        : nothing
-    }
-    <div id="field" ?hidden=${!showsText(formed.form)}></div>
+    ${forms({
+      ...formed,
+      problem: formProblem,
+      change,
+      rename,
+      editor: shownEditor,
+      draw,
+      onText: () => field.reveal(line),
+    })}
+    <div
+      id="pieces"
+      role="tabpanel"
+      aria-labelledby="tab-pieces"
+      ?hidden=${!showsPieces(formed.form)}
+    >
+      ${pieces()}
+    </div>
+    <div
+      id="field"
+      role="tabpanel"
+      aria-labelledby="tab-text"
+      ?hidden=${!showsText(formed.form)}
+    ></div>
     ${
       told.fault
         ? html`<p class="band" role="alert">
@@ -462,70 +512,18 @@ function ruleCard() {
   return form && isShown ? card(faces, draw) : nothing;
 }
 
-const STEPS = {
-  ArrowRight: 1,
-  ArrowDown: 1,
-  ArrowLeft: -1,
-  ArrowUp: -1,
-  Home: -Infinity,
-  End: Infinity,
-};
+/** The pieces, as the text has them. */
+function pieces() {
+  const { seen, formed, numbers, drafts, row } = state;
+  const number = formed.form ? shownTile() : (row?.number ?? 0);
+  return gallery({ seen, numbers, drafts, number, choose, miss });
+}
 
-/** From piece to piece by arrows: to Tab, all of them are one stop. */
-function stepped(event) {
-  const buttons = [...event.currentTarget.querySelectorAll("button")];
-  const at = buttons.indexOf(event.target);
-  if (!(event.key in STEPS) || at < 0) return;
-  event.preventDefault();
-  const next = buttons[Math.min(Math.max(at + STEPS[event.key], 0), buttons.length - 1)];
-  state.stop = next.dataset.piece;
+/** A picture that the server has no more is drawn anew once its row is opened. */
+function miss({ name }) {
+  if (!state.drafts.has(name)) return;
+  state.drafts = new Map([...state.drafts].filter(([own]) => own !== name));
   draw();
-  next.focus();
-}
-
-/** What waits for its picture says its name. A picture stays until the next one is there. */
-function pieceButton(piece, stop) {
-  const arrived = (event) => event.target.parentElement.classList.add("there");
-  return html`<button
-    class="face"
-    data-piece=${piece.name}
-    tabindex=${piece.name === stop ? 0 : -1}
-    aria-pressed=${piece.number === (state.formed.form ? shownTile() : state.row?.number)}
-    aria-label=${t("design.piece", { name: piece.title })}
-    @click=${() => choose(piece)}
-  >
-    <span aria-hidden="true">${piece.name}</span>
-    ${
-      piece.face
-        ? html`<img
-            loading="lazy"
-            width="100"
-            height=${Math.round(100 * state.seen.height)}
-            alt=""
-            @load=${arrived}
-            src=${designFace(piece.face)}
-          />`
-        : nothing
-    }
-  </button>`;
-}
-
-function pictures() {
-  const { pieces, changed, stale } = state.seen;
-  const fresh = new Set(changed);
-  const stop = pieces.some((each) => each.name === state.stop) ? state.stop : pieces[0]?.name;
-  return html`<section class="panel pictures ${stale ? "stale" : ""}">
-    <h2>${t("design.pieces", { count: pieces.length })}</h2>
-    ${stale ? html`<p class="hint">${t("design.stale")}</p>` : nothing}
-    <ul @keydown=${stepped}>
-      ${repeat(
-        pieces,
-        (each) => each.name,
-        (each) =>
-          html`<li class=${fresh.has(each.name) ? "changed" : ""}>${pieceButton(each, stop)}</li>`,
-      )}
-    </ul>
-  </section>`;
 }
 
 const lobby = () => html`<a class="button" href=${homeAddress()}>${t("links.lobby")}</a>`;
@@ -542,7 +540,7 @@ function page() {
     <main class="desk">
       ${writing()}
       <div class="beside">
-        ${panel()} ${ruleCard()} ${pictures()} ${metricsPanel(state.seen.metrics)} ${alike()}
+        ${panel()} ${ruleCard()} ${metricsPanel(state.seen.metrics)} ${alike()}
         ${trial(draw, state.seen, state.text)} ${sheets(draw, state.seen)}
         ${printing(draw, state.seen, isChanged())} ${playing(draw, state.seen)}
       </div>

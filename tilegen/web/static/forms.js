@@ -1,4 +1,4 @@
-// A tile game as a form beside its text: sections on tabs, of which the last is the text.
+// A set on tabs: its pieces first, the form of a tile game in sections, and the text last.
 
 import { complaintsAt, field } from "./fields.js";
 import { sortComplaints } from "./formvalues.js";
@@ -6,49 +6,59 @@ import { isTable, table } from "./gamefields.js";
 import { html, nothing, repeat } from "./vendor/lit.js";
 import { LANGUAGES, language, t } from "./words.js";
 
-const TABS = ["sides", "words", "rules", "about", "text"];
+const PIECES = "pieces";
+const FORMS = ["sides", "words", "rules", "about"];
 const TEXT = "text";
+/** What shows a tab that is no section of the form. @type {Record<string, string>} */
+const PANELS = { [PIECES]: "pieces", [TEXT]: "field" };
 const STEPS = { ArrowRight: 1, ArrowLeft: -1, Home: -Infinity, End: Infinity };
 
 /** `tab` is the section that shows, and `of` which one of several of a name. */
-const state = { tab: TABS[0], of: { words: "", rules: "" } };
+const state = { tab: PIECES, of: { words: "", rules: "" } };
 
-export const showsText = (form) => form === null || state.tab === TEXT;
+/** A text that cannot be read has no form: it is mended as text. */
+const shownTab = (form) => (form === null && FORMS.includes(state.tab) ? TEXT : state.tab);
+
+export const showsText = (form) => shownTab(form) === TEXT;
+export const showsPieces = (form) => shownTab(form) === PIECES;
 
 /** Shows the text, to write there. */
 export function showText() {
   state.tab = TEXT;
 }
 
-function tabs(form, complaints, draw) {
+/** @param {() => void} onText told after the text has come into sight */
+function tabs(form, complaints, draw, onText) {
+  const all = [PIECES, ...(form === null ? [] : FORMS), TEXT];
+  const shown = shownTab(form);
   const open = (tab) => {
     state.tab = tab;
     draw();
+    if (tab === TEXT) onText();
   };
   const stepped = (event) => {
     if (!(event.key in STEPS)) return;
     event.preventDefault();
-    const next =
-      TABS[Math.min(Math.max(TABS.indexOf(state.tab) + STEPS[event.key], 0), TABS.length - 1)];
+    const next = all[Math.min(Math.max(all.indexOf(shown) + STEPS[event.key], 0), all.length - 1)];
     open(next);
     document.getElementById(`tab-${next}`)?.focus();
   };
   const isWrong = (tab) =>
-    form.some(
+    (form ?? []).some(
       ({ name, fields }) =>
         name === tab &&
         fields.some((each) => complaints.get(each)?.some((one) => one.severity === "error")),
     );
   return html`<div class="tabs" role="tablist" aria-label=${t("form.title")} @keydown=${stepped}>
-    ${TABS.map(
+    ${all.map(
       (tab) =>
         html`<button
           type="button"
           id="tab-${tab}"
           role="tab"
-          aria-controls="sheet"
-          aria-selected=${tab === state.tab}
-          tabindex=${tab === state.tab ? 0 : -1}
+          aria-controls=${PANELS[tab] ?? "sheet"}
+          aria-selected=${tab === shown}
+          tabindex=${tab === shown ? 0 : -1}
           class=${isWrong(tab) ? "wrong" : ""}
           @click=${() => open(tab)}
         >
@@ -127,15 +137,19 @@ function head(chosen, change, draw) {
   return section.name === "rules" ? variants(chosen, change, draw) : nothing;
 }
 
-/** The tabs and the section that shows; only the tabs where that is the text.
-    @param {{form: any[], diagnostics: any[], problem: string, change: (path: string[], value: any) => void,
-      rename: (name: string, to: string) => void, editor: any, draw: () => void}} at */
-export function forms({ form, diagnostics, problem, change, rename, editor, draw }) {
-  const fields = form.flatMap((section) => section.fields);
+/** The tabs, and the section of the form if one shows. `form` is null where the set has none, or
+    cannot be read.
+    @param {{form: any[] | null, diagnostics: any[], problem: string,
+      change: (path: string[], value: any) => void, rename: (name: string, to: string) => void,
+      editor: any, draw: () => void, onText: () => void}} at */
+export function forms(at) {
+  const { form, diagnostics, problem, change, rename, editor, draw } = at;
+  const fields = (form ?? []).flatMap((section) => section.fields);
   const { byField, others } = sortComplaints(diagnostics, fields);
-  const bar = tabs(form, byField, draw);
-  if (state.tab === TEXT) return bar;
-  const chosen = chosenOf(form, state.tab);
+  const bar = tabs(form, byField, draw, at.onText);
+  const tab = shownTab(form);
+  if (form === null || tab in PANELS) return bar;
+  const chosen = chosenOf(form, tab);
   const show = (each) => {
     const wrong = byField.get(each) ?? [];
     return isTable(each)
@@ -143,7 +157,7 @@ export function forms({ form, diagnostics, problem, change, rename, editor, draw
       : field(each, change, wrong, editor);
   };
   return html`${bar}
-    <section id="sheet" class="panel sheet" role="tabpanel" aria-labelledby="tab-${state.tab}">
+    <section id="sheet" class="panel sheet" role="tabpanel" aria-labelledby="tab-${tab}">
       ${problem ? html`<p class="band" role="alert"><span lang="en">${problem}</span></p>` : nothing}
       ${head(chosen, change, draw)}
       ${complaintsAt(

@@ -143,6 +143,19 @@ export function togglePair(table, one, other) {
   return Object.fromEntries([...pairs].filter(([, others]) => others.length));
 }
 
+/** What a form says at a path, or within a field of it; null where there is nothing.
+    @param {{ fields: { path: string[], value: Tree }[] }[] | null} form
+    @param {readonly string[]} path
+    @returns {Tree} */
+export function valueOfForm(form, path) {
+  const fields = (form ?? []).flatMap((section) => section.fields);
+  const field = fields.find((each) => starts(path, each.path));
+  /** @type {any} */
+  let value = field?.value ?? null;
+  for (const key of path.slice(field?.path.length)) value = value?.[key] ?? null;
+  return value;
+}
+
 const starts = (path, start) => start.every((key, index) => path[index] === key);
 
 /** The diagnostics of each field, and those of no field: a diagnostic is of the field whose path is

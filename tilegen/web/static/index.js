@@ -9,11 +9,12 @@ import {
   endOtherHosts,
   goTo,
   home,
+  listTables,
   newTable,
   statusOfTable,
   tableAddress,
 } from "./link.js";
-import { findRoot } from "./page.js";
+import { elementsOf, findRoot } from "./page.js";
 import { wear } from "./theme.js";
 import { html, nothing, render } from "./vendor/lit.js";
 import { LONGEST_NAME } from "./waiting.js";
@@ -29,11 +30,12 @@ const FRIEND = "friend";
 
 /** @type {LobbyState} */
 const state = {
-  known: { host: false, lan: [], games: [], tables: [] },
+  known: { host: false, lan: [], games: [], tables: [], left: 0 },
   isKnown: false,
   problem: "",
   wrongCode: "",
   showsOld: false,
+  words: "",
   alone: false,
   set: "",
   rules: "",
@@ -299,33 +301,86 @@ const tableRow = (/** @type {TableRow} */ table) =>
 
 const goesOn = (/** @type {TableRow} */ table) => ["waiting", "open"].includes(stateOf(table));
 
-/** Tables that go on come first; the others are only there when they are asked for. */
+const QUIET = 200; // milliseconds after the last key until tables are looked for
+let later = 0;
+
+/** Shows the tables from one on, behind those before it. An answer to other words than there are by
+ * then is thrown away.
+ * @param {number} start */
+async function showTables(start) {
+  const { words, known } = state;
+  try {
+    const { tables, left } = await listTables(words, start);
+    if (words !== state.words) return;
+    change({ known: { ...known, tables: [...known.tables.slice(0, start), ...tables], left } });
+  } catch (/** @type {any} */ problem) {
+    change({ problem: problem.message });
+  }
+}
+
+/** @param {any} event */
+function look({ target }) {
+  state.words = target.value;
+  clearTimeout(later);
+  later = setTimeout(() => showTables(0), QUIET);
+}
+
+/** There are more tables than one page of them.
+ * @type {boolean} */
+let isLong = false;
+
+const search = () =>
+  html`<label for="find-table">${t("tables.find")}</label>
+    <input
+      id="find-table"
+      type="search"
+      autocomplete="off"
+      .value=${state.words}
+      @input=${look}
+    />`;
+
+/** Goes on behind the last table, and there with the keyboard, too. */
+async function showMore() {
+  const { length } = state.known.tables;
+  await showTables(length);
+  elementsOf(".my-tables li a")[length]?.focus();
+}
+
+/** Tables that go on come first; the others are only there when they are asked for, or looked for. */
 function tables() {
-  const { tables: own } = state.known;
-  if (!own.length) return nothing;
+  const { tables: own, left } = state.known;
+  isLong ||= left > 0;
+  if (!own.length && !isLong) return nothing;
   const old = own.filter((table) => !goesOn(table));
+  const showsOld = state.showsOld || state.words !== "";
   const showOld = () => change({ showsOld: !state.showsOld });
+  const more = html`<button type="button" data-act="more-tables" @click=${showMore}>
+    ${t("tables.more", { count: left })}
+  </button>`;
   return html`<section class="panel my-tables">
     <h2>${t("tables.title")}</h2>
+    ${isLong ? search() : nothing}
     <ul>
       ${own.filter(goesOn).map(tableRow)}
     </ul>
+    ${own.length ? nothing : html`<p class="hint" role="status">${t("tables.none")}</p>`}
     ${
-      old.length
+      old.length && state.words === ""
         ? html`<button
-              type="button"
-              data-act="old-tables"
-              aria-expanded=${state.showsOld}
-              aria-controls="old-tables"
-              @click=${showOld}
-            >
-              ${t("tables.old", { count: old.length })}
-            </button>
-            <ul id="old-tables" ?hidden=${!state.showsOld}>
-              ${old.map(tableRow)}
-            </ul>`
+            type="button"
+            data-act="old-tables"
+            aria-expanded=${showsOld}
+            aria-controls="old-tables"
+            @click=${showOld}
+          >
+            ${t("tables.old", { count: old.length + left })}
+          </button>`
         : nothing
     }
+    <ul id="old-tables" ?hidden=${!showsOld}>
+      ${old.map(tableRow)}
+    </ul>
+    ${left && (showsOld || !old.length) ? more : nothing}
   </section>`;
 }
 

@@ -62,6 +62,10 @@ export const words = (language) => ask(`/api/words/${language}.json`);
 /** @param {string} faces @param {string} language */
 export const rulesOf = (faces, language) => ask(`/face/${faces}/rules/${language}.json`);
 export const home = () => ask("/api/home");
+/** The tables that have these words, from one on, counted from 0; and how many are left then.
+ * @param {string} words @param {number} start */
+export const listTables = (words, start) =>
+  ask(`/api/tables?words=${encodeURIComponent(words)}&start=${start}`);
 /** Whether there is a table with this code, as the status of its page; 0 without an answer.
  * @param {string} code */
 export const statusOfTable = (code) => statusOf(tableAddress(code)).catch(() => 0);
@@ -331,9 +335,10 @@ export const rowOf = (text, number) => post("/api/design/row", { text, number })
 export const fillIn = (text, number, path, said) =>
   post("/api/design/fill", { text, number, path, said });
 
-/** The text with a row more or less, and the row to look at then; `deed` is "add", "copy" or "delete".
- * @param {string} text @param {number} number @param {string} deed */
-export const changeRows = (text, number, deed) => post("/api/design/rows", { text, number, deed });
+/** The text with a row more or less, and the row to look at then; `change` is "add", "copy" or "delete".
+ * @param {string} text @param {number} number @param {string} change */
+export const changeRows = (text, number, change) =>
+  post("/api/design/rows", { text, number, change });
 
 /** A text as a form; with the value at a path, null for none; and with a kind of side renamed.
  * @param {string} text */

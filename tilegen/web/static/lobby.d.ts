@@ -28,6 +28,8 @@ export interface Home {
   lan: string[];
   games: SetOffer[];
   tables: TableRow[];
+  /** How many tables there are behind those. */
+  left: number;
 }
 
 /** Who is to play at a seat, and the name that was typed. */
@@ -44,6 +46,8 @@ export interface LobbyState {
   wrongCode: string;
   /** Whether the tables whose games are over are shown. */
   showsOld: boolean;
+  /** What is looked for among the tables. */
+  words: string;
   /** Whether no other browser is the host's, as far as this page knows. */
   alone: boolean;
   set: string;

@@ -162,7 +162,7 @@ function picturesOf(row, pieces, isSaved) {
     .map((each) => ({ name: each.title, src: designFace(each.face) }));
 }
 
-const deed = (word, name, changeRows) =>
+const changeButton = (word, name, changeRows) =>
   html`<button type="button" data-act="row-${name}" @click=${() => changeRows(name)}>
     ${t(word)}
   </button>`;
@@ -197,8 +197,9 @@ export function rowPanel({ row, seen, isSaved, problem, wrong, fill, changeRows,
     ${wrong}
     <div class="buttons">
       <button ?disabled=${save === null} @click=${save}>${t("design.save")}</button>
-      ${deed("design.row-new", "add", changeRows)} ${deed("design.tile-copy", "copy", changeRows)}
-      ${deed("design.tile-delete", "delete", changeRows)}
+      ${changeButton("design.row-new", "add", changeRows)}
+      ${changeButton("design.tile-copy", "copy", changeRows)}
+      ${changeButton("design.tile-delete", "delete", changeRows)}
     </div>
   </section>`;
 }

@@ -36,10 +36,7 @@ const sideName = (side, sides) =>
   sides === NAMES ? t(`design.side-${side + 1}`) : String(side + 1);
 
 /** Changes the row that shows, as it is by then. */
-function changeRow(change, path, make) {
-  const at = state.row;
-  change(path, (rows) => rows.with(at, make(rows[at])));
-}
+const changeRow = (change, path, make) => change([...path, String(state.row)], make);
 
 /** The tile, with a button at each side that makes it one of the next kind. */
 function around(rows, row, colours, height, change) {

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
@@ -28,7 +29,7 @@ from tilegen.sets.form import FormChoice, FormField, FormKind, FormSection, SetF
 from tilegen.sets.schema import Schema, names_schema
 from tilegen.text.diagnostics import Diagnostics
 from tilegen.text.source import Source
-from tilegen.text.yamlpath import Path, Tree, find_node, find_path_at, to_tree
+from tilegen.text.yamlpath import Path, Tree, find_node, to_tree
 from tilegen.text.yamltree import Node, SequenceNode, compose
 
 _TOP_KEYS: Final = (
@@ -212,11 +213,13 @@ def _write_rows(game: TileGame) -> Iterator[Tree]:
 def _list_numbers(root: Node | None, game: TileGame) -> list[list[int]]:
     """The numbers of the tiles of each row."""
     rows = find_node(root, [KEY])
-    numbers: list[list[int]] = [[] for _ in (rows.items if isinstance(rows, SequenceNode) else ())]
+    spans = [row.span for row in (rows.items if isinstance(rows, SequenceNode) else ())]
+    starts = [(span.line, span.start) for span in spans]
+    numbers: list[list[int]] = [[] for _ in starts]
     for tile in game.tiles:
         if tile.span is not None:
-            at = find_path_at(rows, tile.span.line, tile.span.start)
-            numbers[int(at[0])].append(tile.number)
+            at = bisect_right(starts, (tile.span.line, tile.span.start)) - 1
+            numbers[at].append(tile.number)
     return numbers
 
 
