@@ -33,7 +33,7 @@ def test_tiles_are_found_where_they_lie_however_the_camera_was_held(tilt: float)
     assert {pose.number for pose in found.poses} == lying.keys()
     for pose in found.poses:
         assert (pose.angle - lying[pose.number].angle + 45) % 360 == pytest.approx(45, abs=1.5)
-    links, near = link_poses(found.poses, 44)
+    links, near = link_poses(found.poses, TILE)
     assert len(links) == 3
     assert not near
 
@@ -49,7 +49,7 @@ def test_marks_of_older_sheets_are_read_by_the_distance_of_neighbours() -> None:
     plane, kept = fit_plane(marks, TILE, 1000, 600)
     found = find_poses(kept, plane, TILE)
     assert found.mark == pytest.approx(7, abs=0.1)
-    assert len(link_poses(found.poses, 44)[0]) == 3
+    assert len(link_poses(found.poses, TILE)[0]) == 3
 
 
 def test_a_single_tile_has_the_size_that_is_printed_today() -> None:
@@ -68,7 +68,7 @@ def test_a_neighbour_lies_on_a_side_and_is_turned_clockwise(
     plane, _ = fit_plane(marks, TILE, 1200, 480)
     one = build_pose(1, (0, 0), 0, plane, TILE)
     other = build_pose(2, (x, y), angle, plane, TILE)
-    assert pose_offset(one, other)[2:4] == (side, turn)
+    assert pose_offset(one, other, TILE)[2:4] == (side, turn)
 
 
 @pytest.mark.parametrize(
@@ -85,7 +85,7 @@ def test_tiles_that_lie_askew_to_each_other_are_near_but_not_joined(
         build_pose(1, (0, 0), 0, plane, TILE),
         build_pose(2, (APART, y), angle, plane, TILE),
     ]
-    links, near = link_poses(poses, 44)
+    links, near = link_poses(poses, TILE)
     assert (len(links), len(near)) == ((1, 0) if are_joined else (0, 1))
 
 

@@ -28,8 +28,6 @@ _ANGLES_FAR = (-6.0, -3.0, 0.0, 3.0, 6.0)
 """The same beside a piece that lies alone: the angle of a single mark is inexact."""
 _ANGLES_OF_ONE = (0.0, -3.0, 3.0, -6.0, 6.0)
 """The angles at which a piece that was read is compared, until it is clearly shown."""
-UNCUT = 40
-"""Millimetres across the part of a picture that is compared: cuts are not exact."""
 _SHIFT = 3
 """Millimetres by which a picture may be off its place."""
 _BLOCK = 10
@@ -61,9 +59,9 @@ class Match(NamedTuple):
 
 Block = tuple[int, int]
 """The row and column of a block of a picture."""
-Pictures = Callable[[int], Grey | None]
-"""Draws the middle of a piece by its number: upright, UNCUT pixels wide and high; None if pictures
-do not help."""
+Pictures = Callable[[CandidatePiece], Grey | None]
+"""Draws the middle of a piece as it is turned, as many pixels wide and high as the target has
+uncut millimetres; None if pictures do not help."""
 
 
 def likeness(view: PhotoView, pose: Pose, picture: Grey) -> float:
@@ -108,10 +106,10 @@ def match_beside_mark(view: PhotoView, pose: Pose, picture: Grey) -> Match:
 
 def _has_mark(target: DetectionTarget, block: Block) -> bool:
     """Whether the mark of an upright piece reaches into a block of its picture."""
-    half = target.marks[0] / 2
+    half, start = target.marks[0] / 2, -target.uncut / 2
     middles = target.middle[1] - target.height / 2, target.middle[0] - target.width / 2
     return all(
-        at * _BLOCK - UNCUT / 2 < middle + half and middle - half < (at + 1) * _BLOCK - UNCUT / 2
+        at * _BLOCK + start < middle + half and middle - half < (at + 1) * _BLOCK + start
         for at, middle in zip(block, middles, strict=True)
     )
 
@@ -120,28 +118,33 @@ def share_in(view: PhotoView, place: CandidatePlace) -> float:
     """The share of a place that is in the photo, from 0 to 1."""
     steps = (np.arange(9) - 4) / 9
     x, y = np.meshgrid(steps * view.target.width, steps * view.target.height)
-    points = rotate_points(np.stack([x.ravel(), y.ravel()], axis=1), place.angle)
+    box = np.stack([x.ravel(), y.ravel()], axis=1)
+    points = rotate_points(box[_are_within(box, view.target)], place.angle)
     at = view.plane.pixels(points + np.array([place.x, place.y])) / view.scale
     height, width = view.grey.shape[:2]
     return float(np.mean(np.all((at >= 0) & (at <= np.array([width - 1, height - 1])), axis=1)))
 
 
+def _are_within(points: Array, target: DetectionTarget) -> Array:
+    """Which points around the middle of an upright piece are on it."""
+    corners = np.array(target.outline())
+    ahead = np.roll(corners, -1, axis=0) - corners
+    from_corners = points[:, None] - corners
+    within: Array = ahead[:, 0] * from_corners[..., 1] - ahead[:, 1] * from_corners[..., 0] >= 0
+    return np.asarray(within.all(axis=1))
+
+
 def contrast_of(view: PhotoView, place: CandidatePlace) -> float:
     """The standard deviation of the greys of a place."""
     middle = np.array([[place.x, place.y]])
-    return float(np.std(_patch(view, middle, place.angle, UNCUT, 1.0)))
+    return float(np.std(_patch(view, middle, place.angle, view.target.uncut, 1.0)))
 
 
 def draw_options(
     options: Sequence[CandidatePiece], pictures: Pictures
 ) -> dict[CandidatePiece, Grey]:
-    """The picture of each option as it is turned; empty without pictures."""
-    option_pictures = {option: pictures(option.number) for option in options}
-    return {
-        option: np.rot90(picture, -option.turn)
-        for option, picture in option_pictures.items()
-        if picture is not None
-    }
+    """The picture of each option; empty without pictures."""
+    return {option: picture for option in options if (picture := pictures(option)) is not None}
 
 
 def compare_marks(view: PhotoView, place: CandidatePlace) -> list[Match]:
@@ -156,7 +159,7 @@ def compare_marks(view: PhotoView, place: CandidatePlace) -> list[Match]:
         codes = np.stack([_template(option.number) for option in options], axis=1)
         best = [Match(-1.0, option, (place.x, place.y), place.angle) for option in options]
         for off in _ANGLES_FAR if place.alone else _ANGLES:
-            angle = place.angle + 90 * turn + off
+            angle = place.angle + view.target.turn * turn + off
             middle = np.array([[place.x, place.y]]) - rotate_points(arm, angle)
             patch = _patch(view, middle, angle, side + 2 * reach, step)
             scores, width = _likeness(patch, side, codes)
@@ -195,12 +198,12 @@ def compare_pictures(
     )
     best = [Match(-1.0, option, (place.x, place.y), place.angle) for option in options]
     for off in _ANGLES:
-        scores, width = _likeness(_coarse(view, place, off), UNCUT, whole)
+        scores, width = _likeness(_coarse(view, place, off), view.target.uncut, whole)
         for index, at in enumerate(scores.argmax(axis=0)):
             score = float(scores[at, index])
             if score > best[index].score:
                 best[index] = _picture_match(
-                    score, options[index], place, off, divmod(int(at), width)
+                    view, score, options[index], place, off, divmod(int(at), width)
                 )
     return best
 
@@ -227,16 +230,18 @@ def compare_parts(
     half = max(2, (len(alike) + 1) // 2)
     better = np.sort(np.stack(alike), axis=0)[-half:].mean(axis=0)
     return [
-        _picture_match(float(better[at, index]), options[index], place, 0.0, divmod(int(at), width))
+        _picture_match(
+            view, float(better[at, index]), options[index], place, 0.0, divmod(int(at), width)
+        )
         for index, at in enumerate(better.argmax(axis=0))
     ]
 
 
 def blocks_inside(view: PhotoView, place: CandidatePlace) -> list[Block]:
     """The blocks of a place that are wholly in the photo; empty if there are too few to decide."""
-    across = UNCUT // _BLOCK
+    across = view.target.uncut // _BLOCK
     blocks = [(row, column) for row in range(across) for column in range(across)]
-    middles = (np.array(blocks)[:, ::-1] + 0.5) * _BLOCK - UNCUT / 2
+    middles = (np.array(blocks)[:, ::-1] + 0.5) * _BLOCK - view.target.uncut / 2
     half = _BLOCK / 2 + 1
     corners = np.array([(-half, -half), (half, -half), (half, half), (-half, half)])
     points = (middles[:, None] + corners).reshape(-1, 2)
@@ -251,25 +256,37 @@ def blocks_inside(view: PhotoView, place: CandidatePlace) -> list[Block]:
         for block, corners_inside in zip(blocks, is_inside.reshape(-1, 4), strict=True)
         if corners_inside.all()
     ]
-    return inside_blocks if len(inside_blocks) >= limits.BLOCKS_TO_DECIDE else []
+    return inside_blocks if len(inside_blocks) >= limits.BLOCKS_TO_DECIDE * len(blocks) else []
+
+
+def is_enough_to_read(view: PhotoView, inside: Sequence[Block]) -> bool:
+    """Whether these blocks of a place in the photo identify a piece."""
+    return len(inside) >= limits.BLOCKS_TO_READ * (view.target.uncut // _BLOCK) ** 2
 
 
 def _coarse(view: PhotoView, place: CandidatePlace, off: float) -> Array:
     """A place with a rim of _SHIFT, at one pixel a millimetre, turned by `off` degrees."""
-    side = UNCUT + 2 * _SHIFT
+    side = view.target.uncut + 2 * _SHIFT
     middle = np.array([[place.x, place.y]])
     fine = _patch(view, middle, place.angle + off, side * _FINE, 1 / _FINE)
     return np.asarray(cv2.resize(fine, (side, side), interpolation=cv2.INTER_AREA))
 
 
-def _picture_match(
-    score: float, option: CandidatePiece, place: CandidatePlace, off: float, at: Block
+def _picture_match(  # noqa: PLR0913, PLR0917 -- all that a match says
+    view: PhotoView,
+    score: float,
+    option: CandidatePiece,
+    place: CandidatePlace,
+    off: float,
+    at: Block,
 ) -> Match:
     """The match of a picture that is turned by `off` degrees in a place, at that row and column of
     its squares."""
     angle = place.angle + off
     offset = at[1] - _SHIFT, at[0] - _SHIFT
-    return Match(score, option, _shift_middle(place, offset, angle), angle + 90 * option.turn)
+    return Match(
+        score, option, _shift_middle(place, offset, angle), angle + view.target.turn * option.turn
+    )
 
 
 def _shift_middle(place: CandidatePlace, offset: tuple[float, float], angle: float) -> Point:

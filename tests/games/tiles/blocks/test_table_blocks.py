@@ -19,7 +19,7 @@ from tilegen.text.source import Source
 
 ROOT = Path(__file__).parents[4]
 FILES = [
-    *(ROOT / "specs" / f"{name}.yaml" for name in ("robots", "garden", "macmahon")),
+    *(ROOT / "specs" / f"{name}.yaml" for name in ("honey", "robots", "garden", "macmahon")),
     ROOT / "tests" / "games" / "tiles" / "files" / "two-paths.yaml",
 ]
 
