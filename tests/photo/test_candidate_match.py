@@ -7,7 +7,7 @@ pytest.importorskip("cv2", reason="wants OpenCV")
 import numpy as np
 
 from tilegen.photo.candidate_match import inspect_candidates
-from tilegen.photo.detection import CandidatePiece, CandidatePlace, DetectionTarget
+from tilegen.photo.detection import UNCUT, CandidatePiece, CandidatePlace, DetectionTarget
 from tilegen.photo.place_comparison import PhotoView
 from tilegen.photo.plane import Plane
 
@@ -29,7 +29,7 @@ def test_a_place_of_which_the_photo_shows_too_little_is_not_decided(
 ) -> None:
     rng = np.random.default_rng(1)
     table = rng.integers(100, 200, (100, 100), np.uint8)
-    drawing = rng.integers(0, 255, (TILE.uncut, TILE.uncut), np.uint8)
+    drawing = rng.integers(0, 255, (UNCUT, UNCUT), np.uint8)
     view = PhotoView(table, PIXELS, 1.0, TILE, 8.0)
     place = CandidatePlace(x, y, 0, (CandidatePiece(5, 0),), 0, 1, alone=False)
     (result,) = inspect_candidates(view, [place], lambda _: drawing, [])

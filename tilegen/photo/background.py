@@ -71,13 +71,12 @@ def find_tabletop(
     return Tabletop(strange & (pieces == 0), small, tells)
 
 
-def share_strange(top: Tabletop, middle: Point, angle: float, side: float) -> float:
-    """The share of strange pixels, from 0 to 1, in a square of the table; its side is in
-    millimetres."""
-    square, half = np.zeros(top.strange.shape, np.uint8), side / 2
-    outline = np.array([(-half, -half), (half, -half), (half, half), (-half, half)])
-    cv2.fillConvexPoly(square, find_pixels(top.small, middle, angle, outline), (1,))
-    return float(np.mean(top.strange[square > 0])) if square.any() else 0.0
+def share_strange(top: Tabletop, middle: Point, angle: float, target: DetectionTarget) -> float:
+    """The share of strange pixels, from 0 to 1, in the place of a piece."""
+    place = np.zeros(top.strange.shape, np.uint8)
+    outline = np.array(target.uncut_outline())
+    cv2.fillConvexPoly(place, find_pixels(top.small, middle, angle, outline), (1,))
+    return float(np.mean(top.strange[place > 0])) if place.any() else 0.0
 
 
 def is_bare(top: Tabletop, pose: Pose, side: int, target: DetectionTarget) -> bool:

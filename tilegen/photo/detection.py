@@ -23,6 +23,12 @@ UNREAD: Final = 0
 """The number of a piece that could not be read. No piece has it."""
 
 
+UNCUT: Final = 40
+"""Millimetres across the square in the middle of a piece of which pictures are painted."""
+_INEXACT: Final = -1.5
+"""Millimetres by which the compared part of a hexagon ends within the cut."""
+
+
 class DetectionTarget(NamedTuple):
     """The dimensions of the printed pieces, in millimetres: width, height, the middle of the mark
     measured from the upper left corner of the box around a piece, and the possible sides of the
@@ -65,11 +71,13 @@ class DetectionTarget(NamedTuple):
         """The distance of the corners that are farthest apart."""
         return hypot(self.width, self.height) if self.sides == 4 else self.height
 
-    @property
-    def uncut(self) -> int:
-        """Millimetres across the square in the middle of a picture that is compared: cuts are not
-        exact, and a hexagon turned by a side must show the same part of the table."""
-        return 40 if self.sides == 4 else 30
+    def uncut_outline(self) -> Corners:
+        """The corners, around the middle, of the part that is compared with pictures: cuts are not
+        exact. A hexagon that is turned has the same part."""
+        if self.sides == 4:
+            half = UNCUT / 2
+            return (-half, -half), (half, -half), (half, half), (-half, half)
+        return self.outline(_INEXACT)
 
 
 class Mark(NamedTuple):

@@ -269,9 +269,7 @@ def _with_table(
     for place, glimpse in evidence.looks:
         if glimpse.read is None and not glimpse.lies:
             pose = evidence.detections.poses[place.beside]
-            strange = (
-                share_strange(top, (place.x, place.y), place.angle, target.uncut) > limits.COVERED
-            )
+            strange = share_strange(top, (place.x, place.y), place.angle, target) > limits.COVERED
             has_cover = bool(place.options) and strange and may_hide(top, pose, place.side, target)
             is_certain = glimpse.decided or is_bare(top, pose, place.side, target)
             results.append((place, glimpse._replace(covered=has_cover, decided=is_certain)))

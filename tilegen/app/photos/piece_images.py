@@ -19,7 +19,7 @@ from tilegen.errors import TilegenError
 from tilegen.games.press import Press
 from tilegen.games.recognition import PieceFrame
 from tilegen.names import Marks, StyleName
-from tilegen.photo.detection import CandidatePiece, DetectionTarget, Pose
+from tilegen.photo.detection import UNCUT, CandidatePiece, DetectionTarget, Pose
 from tilegen.photo.limits import SHOWN
 from tilegen.photo.opencv import Grey, np
 from tilegen.photo.paint import paint
@@ -93,9 +93,9 @@ class Pictures:
     def _draw(self, edition: Edition, piece: CandidatePiece) -> Grey:
         face, target = self._press.draw(edition, self._names[piece.number]), self._target
         if target.sides == 4:
-            return np.rot90(_paint_middle(face, target.width, target.uncut), -piece.turn)
+            return np.rot90(_paint_middle(face, target.width), -piece.turn)
         degrees = target.turn * piece.turn
-        return _paint_middle(face, target.width, target.uncut, degrees)
+        return _paint_middle(face, target.width, degrees)
 
     def _draw_upright(self, number: int) -> Grey | None:
         return self(CandidatePiece(number, 0))
@@ -170,19 +170,19 @@ class Pictures:
         if self._edition is None:
             return None
         face = common_back(self._edition, self._press)
-        return _paint_middle(face, self._target.width, self._target.uncut)
+        return _paint_middle(face, self._target.width)
 
 
 @lru_cache(maxsize=_PAINTED)
-def _paint_middle(face: Face, width: float, uncut: int, degrees: float = 0.0) -> Grey:
+def _paint_middle(face: Face, width: float, degrees: float = 0.0) -> Grey:
     """The square in the middle of a piece of that width, turned clockwise, drawn at the size that
-    the set prints; `uncut` is how many millimetres it is wide."""
-    side = uncut * face.width / width
+    the set prints."""
+    side = UNCUT * face.width / width
     middle = face.width / 2, face.height / 2
     box = Box(middle[0] - side / 2, middle[1] - side / 2, side, side)
     items = (*face.items, *face.marks)
     if degrees:
         items = (Group(items, Affine.turn(degrees, middle)),)
-    picture = paint(items, box, uncut)
+    picture = paint(items, box, UNCUT)
     picture.flags.writeable = False
     return picture
