@@ -1,21 +1,32 @@
 from __future__ import annotations
 
-from math import radians, sin
+from math import cos, radians, sin
 
 import pytest
 
 pytest.importorskip("cv2", reason="wants OpenCV")
 
+import numpy as np
 
 from tests.photo.tables import APART, Image, Put, Table, creature, jpeg
-from tilegen.photo.detection import DetectionTarget, Mark
+from tilegen.photo.detection import DetectionTarget, Mark, Pose
 from tilegen.photo.image import decode_photo
 from tilegen.photo.marks import find_marks
-from tilegen.photo.plane import fit_plane
-from tilegen.photo.poses import PlanePoses, build_pose, find_poses, link_poses, pose_offset
+from tilegen.photo.plane import Plane, fit_plane
+from tilegen.photo.poses import (
+    PlanePoses,
+    build_pose,
+    find_poses,
+    link_poses,
+    overlap_of,
+    pose_offset,
+)
 from tilegen.photo.sharpness import blur
 
 TILE = DetectionTarget(44, 44, (6, 6), (8, 7), frozenset(range(1, 89)))
+HEX = DetectionTarget(44, 50.8, (22, 7.6), (8, 7), frozenset(range(1, 37)), sides=6)
+OVERHEAD = Plane(np.eye(3), 0.0, (0.0, 0.0), 1.0)
+"""A photo from straight above, with one pixel a millimetre."""
 ROW = creature({(0, 0): "24<", (1, 0): "58v", (2, 0): "56v", (3, 0): "5>"})
 
 
@@ -94,3 +105,53 @@ def test_blur_is_told_by_the_marks() -> None:
     found, marks = seen(image)
     told = blur(image, [mark.corners for mark in marks], found.plane, 1)
     assert told == pytest.approx(0.4, abs=0.08)
+
+
+def beside_hexagon(side: int, turn: float, apart: float = APART) -> Pose:
+    """A hexagon on that side of an upright one in the corner of the photo, turned by degrees."""
+    towards = radians(30 + 60 * side)
+    return build_pose(2, (apart * sin(towards), -apart * cos(towards)), turn, OVERHEAD, HEX)
+
+
+@pytest.mark.parametrize("side", range(6))
+def test_a_hexagon_lies_on_one_of_six_sides_and_is_turned_by_sixths(side: int) -> None:
+    one, other = build_pose(1, (0, 0), 0, OVERHEAD, HEX), beside_hexagon(side, 60 * side - 3)
+    offset = pose_offset(one, other, HEX)
+    assert (offset.side, offset.turn, round(offset.skew)) == (side, side, -3)
+    (link,), near = link_poses([one, other], HEX)
+    assert (link.side, link.turn, near) == (side, side, ())
+    # The neighbour lies beyond the side between these corners.
+    corners = np.array(one.corners)
+    towards = (corners[side] + corners[(side + 1) % 6]) / 2
+    assert np.hypot(*towards) == pytest.approx(22, abs=0.01)
+    assert np.dot(towards, [other.x, other.y]) == pytest.approx(22 * APART, rel=0.01)
+
+
+def test_a_side_of_a_hexagon_has_one_neighbour() -> None:
+    one, other = build_pose(1, (0, 0), 0, OVERHEAD, HEX), beside_hexagon(1, 60)
+    third = beside_hexagon(1, 0, apart=APART + 3)._replace(number=3)
+    links, _ = link_poses([one, other, third], HEX)
+    assert [(link.one, link.other) for link in links] == [(0, 1)]
+
+
+def test_hexagons_overlap_only_where_they_do() -> None:
+    one = build_pose(1, (0, 0), 0, OVERHEAD, HEX)
+    assert overlap_of(one, beside_hexagon(2, 120), HEX) == pytest.approx(-0.8, abs=0.1)
+    assert overlap_of(one, beside_hexagon(2, 17, apart=34), HEX) > 6
+    corner_to_corner = build_pose(2, (0, 50), 0, OVERHEAD, HEX)
+    assert overlap_of(one, corner_to_corner, HEX) == pytest.approx(0.7, abs=0.1)
+
+
+def test_hexagons_have_the_size_by_which_they_lie_side_by_side() -> None:
+    """Blur makes all marks look smaller."""
+    marks = []
+    for number, (x, y) in enumerate([(0, 0), (1, 0), (0.5, 0.866), (1.5, 0.866)], start=1):
+        middle = np.array([100 + x * APART, 100 + y * APART - 17.8]) * 5
+        corners = [(-1, -1), (1, -1), (1, 1), (-1, 1)]
+        half = 4 * 0.95 * 5
+        quad = [(float(middle[0] + half * a), float(middle[1] + half * b)) for a, b in corners]
+        marks.append(Mark(number, (quad[0], quad[1], quad[2], quad[3])))
+    plane, kept = fit_plane(marks, HEX, 1200, 1000)
+    found = find_poses(kept, plane, HEX)
+    assert found.mark == pytest.approx(7.6, abs=0.1)
+    assert len(link_poses(found.poses, HEX)[0]) == 5

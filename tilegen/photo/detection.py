@@ -48,6 +48,11 @@ class DetectionTarget(NamedTuple):
         """The degrees of one turn."""
         return 360 / self.sides
 
+    @property
+    def is_regular(self) -> bool:
+        """Whether all sides are equal: pieces side by side are then one width apart."""
+        return self.sides == 6 or self.width == self.height
+
     def find_direction(self, side: int) -> float:
         """The degrees from the top of a piece to the middle of that side."""
         return side * self.turn + (0.0 if self.sides == 4 else self.turn / 2)

@@ -44,7 +44,7 @@ def find_poses(marks: Sequence[Mark], plane: Plane, target: DetectionTarget) -> 
     angles = np.degrees(np.arctan2(across[:, 1] - down[:, 0], across[:, 0] + down[:, 1]))
     by = (
         _millimetre_factor(middles, angles, target)
-        if target.width == target.height
+        if target.is_regular
         else limits.USUAL_FACTOR
     )
     middles, plane = middles * by, plane.scale(by)

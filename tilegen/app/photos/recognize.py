@@ -56,6 +56,8 @@ class TableReading(NamedTuple):
     notes: tuple[PhotoNote, ...]
     owners: tuple[Owner, ...]
     record: RecordText
+    signs: tuple[str, ...]
+    """The sign of each turn."""
 
     @property
     def size(self) -> int:
@@ -137,6 +139,7 @@ def join_photos(
         notes,
         owners,
         record,
+        tables.turns,
     )
 
 
