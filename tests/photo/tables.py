@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import cache
-from math import cos, radians, sin
+from math import cos, radians, sin, sqrt
 from random import Random
 from typing import Any, NamedTuple
 
@@ -66,6 +66,17 @@ def picture(number: int, style: str, game: str = "monsters") -> Image:
     return whole[: round(face.height * FINE), : round(face.width * FINE)]
 
 
+@cache
+def outline_of(game: str) -> Image | None:
+    """The corners of a hexagon on its picture; None for squares and cards."""
+    frame = load(game).game.reading().frame(load(game).valid_edition)
+    if frame.sides != 6:
+        return None
+    x, y = frame.width / 2, frame.height / 4
+    corners = [(0, -2 * y), (x, -y), (x, y), (0, 2 * y), (-x, y), (-x, -y)]
+    return (np.array(corners) + np.array([x, 2 * y])) * FINE
+
+
 class Table(NamedTuple):
     """How a table is looked at: pixels a millimetre, degrees of tilt, millimetres
     of blur, the style of the tiles, how light the
@@ -88,11 +99,17 @@ class Table(NamedTuple):
         for tile in tiles:
             face = picture(tile.number, self.style, game)
             down, across = face.shape
+            outline = outline_of(game)
             turn = radians(tile.angle)
             by = np.array([[cos(turn), -sin(turn), 0.0], [sin(turn), cos(turn), 0.0]])
             middle = np.array([tile.x, tile.y]) * FINE
             by[:, 2] = middle - by[:, :2] @ np.array([across / 2, down / 2])
-            cv2.warpAffine(face, by, size, dst=seen, borderMode=cv2.BORDER_TRANSPARENT)
+            if outline is None:
+                cv2.warpAffine(face, by, size, dst=seen, borderMode=cv2.BORDER_TRANSPARENT)
+                continue
+            mask = np.zeros_like(seen)
+            cv2.fillConvexPoly(mask, np.round(outline @ by[:, :2].T + by[:, 2]).astype(int), 1)
+            np.copyto(seen, cv2.warpAffine(face, by, size), where=mask > 0)
         for box in covers:
             left, top = round(box.x * FINE), round(box.y * FINE)
             seen[top : round(box.bottom * FINE), left : round(box.right * FINE)] = 110
@@ -133,24 +150,29 @@ _MARGIN = 60.0
 
 
 def lay_grids(
-    grids: Sequence[Grid], random: Random, across: float = 700.0
+    grids: Sequence[Grid], random: Random, across: float = 700.0, sides: int = 4
 ) -> tuple[list[Put], Table]:
     """The tiles of all figures beside each other, laid by hand, and a table that holds them."""
     puts: list[Put] = []
     x, y, tall, wide = _MARGIN, _MARGIN, 0.0, 0.0
     for grid in grids:
-        rows = list_tiles(grid)
+        rows: Any = list_tiles(grid)
+        turn = 360.0 / sides
+        if sides == 6:
+            rows = [(x + y / 2, y * sqrt(3) / 2, number, turn) for x, y, number, turn in rows]
+            left = min(row[0] for row in rows)
+            rows = [(x - left, *rest) for x, *rest in rows]
         columns, lines = (max(row[at] for row in rows) for at in (0, 1))
         if x > _MARGIN and x + columns * APART > across:
             x, y, tall = _MARGIN, y + tall + _GAP, 0.0
-        for column, row, number, turn in sorted(rows):
+        for column, row, number, turns in sorted(rows):
             askew = random.gauss(0, 1.0)
             puts.append(
                 Put(
                     number,
                     x + column * APART + random.gauss(0, 0.25),
                     y + row * APART + random.gauss(0, 0.25),
-                    90.0 * turn + askew,
+                    turn * turns + askew,
                 )
             )
         wide = max(wide, x + columns * APART)

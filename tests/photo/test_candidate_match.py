@@ -7,8 +7,8 @@ pytest.importorskip("cv2", reason="wants OpenCV")
 import numpy as np
 
 from tilegen.photo.candidate_match import inspect_candidates
-from tilegen.photo.detection import CandidatePiece, CandidatePlace, DetectionTarget
-from tilegen.photo.place_comparison import UNCUT, PhotoView
+from tilegen.photo.detection import UNCUT, CandidatePiece, CandidatePlace, DetectionTarget
+from tilegen.photo.place_comparison import PhotoView
 from tilegen.photo.plane import Plane
 
 TILE = DetectionTarget(44, 44, (6, 6), (8, 7), frozenset(range(1, 89)))

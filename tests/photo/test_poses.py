@@ -1,21 +1,32 @@
 from __future__ import annotations
 
-from math import radians, sin
+from math import cos, radians, sin
 
 import pytest
 
 pytest.importorskip("cv2", reason="wants OpenCV")
 
+import numpy as np
 
 from tests.photo.tables import APART, Image, Put, Table, creature, jpeg
-from tilegen.photo.detection import DetectionTarget, Mark
+from tilegen.photo.detection import DetectionTarget, Mark, Pose
 from tilegen.photo.image import decode_photo
 from tilegen.photo.marks import find_marks
-from tilegen.photo.plane import fit_plane
-from tilegen.photo.poses import PlanePoses, build_pose, find_poses, link_poses, pose_offset
+from tilegen.photo.plane import Plane, fit_plane
+from tilegen.photo.poses import (
+    PlanePoses,
+    build_pose,
+    find_poses,
+    link_poses,
+    overlap_of,
+    pose_offset,
+)
 from tilegen.photo.sharpness import blur
 
 TILE = DetectionTarget(44, 44, (6, 6), (8, 7), frozenset(range(1, 89)))
+HEX = DetectionTarget(44, 50.8, (22, 7.6), (8, 7), frozenset(range(1, 37)), sides=6)
+OVERHEAD = Plane(np.eye(3), 0.0, (0.0, 0.0), 1.0)
+"""A photo from straight above, with one pixel a millimetre."""
 ROW = creature({(0, 0): "24<", (1, 0): "58v", (2, 0): "56v", (3, 0): "5>"})
 
 
@@ -33,7 +44,7 @@ def test_tiles_are_found_where_they_lie_however_the_camera_was_held(tilt: float)
     assert {pose.number for pose in found.poses} == lying.keys()
     for pose in found.poses:
         assert (pose.angle - lying[pose.number].angle + 45) % 360 == pytest.approx(45, abs=1.5)
-    links, near = link_poses(found.poses, 44)
+    links, near = link_poses(found.poses, TILE)
     assert len(links) == 3
     assert not near
 
@@ -49,7 +60,7 @@ def test_marks_of_older_sheets_are_read_by_the_distance_of_neighbours() -> None:
     plane, kept = fit_plane(marks, TILE, 1000, 600)
     found = find_poses(kept, plane, TILE)
     assert found.mark == pytest.approx(7, abs=0.1)
-    assert len(link_poses(found.poses, 44)[0]) == 3
+    assert len(link_poses(found.poses, TILE)[0]) == 3
 
 
 def test_a_single_tile_has_the_size_that_is_printed_today() -> None:
@@ -68,7 +79,7 @@ def test_a_neighbour_lies_on_a_side_and_is_turned_clockwise(
     plane, _ = fit_plane(marks, TILE, 1200, 480)
     one = build_pose(1, (0, 0), 0, plane, TILE)
     other = build_pose(2, (x, y), angle, plane, TILE)
-    assert pose_offset(one, other)[2:4] == (side, turn)
+    assert pose_offset(one, other, TILE)[2:4] == (side, turn)
 
 
 @pytest.mark.parametrize(
@@ -85,7 +96,7 @@ def test_tiles_that_lie_askew_to_each_other_are_near_but_not_joined(
         build_pose(1, (0, 0), 0, plane, TILE),
         build_pose(2, (APART, y), angle, plane, TILE),
     ]
-    links, near = link_poses(poses, 44)
+    links, near = link_poses(poses, TILE)
     assert (len(links), len(near)) == ((1, 0) if are_joined else (0, 1))
 
 
@@ -94,3 +105,53 @@ def test_blur_is_told_by_the_marks() -> None:
     found, marks = seen(image)
     told = blur(image, [mark.corners for mark in marks], found.plane, 1)
     assert told == pytest.approx(0.4, abs=0.08)
+
+
+def beside_hexagon(side: int, turn: float, apart: float = APART) -> Pose:
+    """A hexagon on that side of an upright one in the corner of the photo, turned by degrees."""
+    towards = radians(30 + 60 * side)
+    return build_pose(2, (apart * sin(towards), -apart * cos(towards)), turn, OVERHEAD, HEX)
+
+
+@pytest.mark.parametrize("side", range(6))
+def test_a_hexagon_lies_on_one_of_six_sides_and_is_turned_by_sixths(side: int) -> None:
+    one, other = build_pose(1, (0, 0), 0, OVERHEAD, HEX), beside_hexagon(side, 60 * side - 3)
+    offset = pose_offset(one, other, HEX)
+    assert (offset.side, offset.turn, round(offset.skew)) == (side, side, -3)
+    (link,), near = link_poses([one, other], HEX)
+    assert (link.side, link.turn, near) == (side, side, ())
+    # The neighbour lies beyond the side between these corners.
+    corners = np.array(one.corners)
+    towards = (corners[side] + corners[(side + 1) % 6]) / 2
+    assert np.hypot(*towards) == pytest.approx(22, abs=0.01)
+    assert np.dot(towards, [other.x, other.y]) == pytest.approx(22 * APART, rel=0.01)
+
+
+def test_a_side_of_a_hexagon_has_one_neighbour() -> None:
+    one, other = build_pose(1, (0, 0), 0, OVERHEAD, HEX), beside_hexagon(1, 60)
+    third = beside_hexagon(1, 0, apart=APART + 3)._replace(number=3)
+    links, _ = link_poses([one, other, third], HEX)
+    assert [(link.one, link.other) for link in links] == [(0, 1)]
+
+
+def test_hexagons_overlap_only_where_they_do() -> None:
+    one = build_pose(1, (0, 0), 0, OVERHEAD, HEX)
+    assert overlap_of(one, beside_hexagon(2, 120), HEX) == pytest.approx(-0.8, abs=0.1)
+    assert overlap_of(one, beside_hexagon(2, 17, apart=34), HEX) > 6
+    corner_to_corner = build_pose(2, (0, 50), 0, OVERHEAD, HEX)
+    assert overlap_of(one, corner_to_corner, HEX) == pytest.approx(0.7, abs=0.1)
+
+
+def test_hexagons_have_the_size_by_which_they_lie_side_by_side() -> None:
+    """Blur makes all marks look smaller."""
+    marks = []
+    for number, (x, y) in enumerate([(0, 0), (1, 0), (0.5, 0.866), (1.5, 0.866)], start=1):
+        middle = np.array([100 + x * APART, 100 + y * APART - 17.8]) * 5
+        corners = [(-1, -1), (1, -1), (1, 1), (-1, 1)]
+        half = 4 * 0.95 * 5
+        quad = [(float(middle[0] + half * a), float(middle[1] + half * b)) for a, b in corners]
+        marks.append(Mark(number, (quad[0], quad[1], quad[2], quad[3])))
+    plane, kept = fit_plane(marks, HEX, 1200, 1000)
+    found = find_poses(kept, plane, HEX)
+    assert found.mark == pytest.approx(7.6, abs=0.1)
+    assert len(link_poses(found.poses, HEX)[0]) == 5

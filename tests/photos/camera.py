@@ -91,8 +91,8 @@ def pixels_per_mm(camera: Camera, tiles: Sequence[Laid]) -> float:
         half = SIDE / 2
         around = ((x - half, y - half), (x + half, y - half), (x + half, y + half))
         squares = [np.array((*around, (x - half, y + half)))]
-    areas = [_area(camera.pixels(square)) for square in squares]
-    return sum(map(sqrt, areas)) / len(areas) / SIDE
+    areas = [_area(camera.pixels(square)) / _area(square) for square in squares]
+    return sum(map(sqrt, areas)) / len(areas)
 
 
 def _area(quad: Array) -> float:

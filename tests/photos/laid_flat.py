@@ -13,6 +13,8 @@ from tests.photos.camera import Array, Camera
 from tests.photos.prints import Picture
 from tests.photos.scene import Cut, Point
 from tests.photos.table import SPAN
+from tests.photos.wares import outline_of as corners_of
+from tests.photos.wares import ways_of
 
 # The types that come with OpenCV know no map in one piece.
 _remapped: Any = cv2.remap
@@ -36,6 +38,7 @@ class Sticker(NamedTuple):
     cut: Cut = Cut(0, 0, 0)
     curl: float = 0.0
     along_x: bool = True
+    sides: int = 4
 
 
 def spread(camera: Camera, cloth: Picture) -> Picture:
@@ -77,6 +80,9 @@ def stick(photo: Picture, camera: Camera, sticker: Sticker, light: float) -> Non
         shade = (1 - _SHADED * towards * slope)[..., None]
     density = 1 / np.maximum(_step(local), 1e-6)
     room = (half - np.abs(local)) * density + 0.5
+    if sticker.sides == 6:
+        ways = np.array([way for _, way in ways_of(6)][:3])
+        room = (half[0] - np.abs(local @ ways.T)) * float(np.mean(density)) + 0.5
     cover = np.clip(room, 0, 1).prod(axis=-1)[..., None]
     turn = radians(sticker.cut.angle)
     turned = local @ np.array([[cos(turn), sin(turn)], [-sin(turn), cos(turn)]])
@@ -92,15 +98,13 @@ def stick(photo: Picture, camera: Camera, sticker: Sticker, light: float) -> Non
 
 
 def outline_of(sticker: Sticker) -> list[Point]:
-    """Its corners on the table, its own upper left one first, then clockwise."""
+    """Its corners on the table, its own upper left one or of six the top one first, then
+    clockwise."""
     turn = radians(sticker.angle)
     x0, y0 = sticker.middle
     return [
         (x0 + x * cos(turn) - y * sin(turn), y0 + x * sin(turn) + y * cos(turn))
-        for x, y in (
-            (sx * sticker.width / 2, sy * sticker.height / 2)
-            for sx, sy in ((-1, -1), (1, -1), (1, 1), (-1, 1))
-        )
+        for x, y in corners_of(sticker.sides, sticker.width, sticker.height)
     ]
 
 

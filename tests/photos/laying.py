@@ -7,30 +7,32 @@ from math import atan2, cos, degrees, dist, hypot, pi, radians, sin
 from random import Random
 
 from tests.photos.scene import SIDE, Creature, Cut, Laid, Played, Point
+from tests.photos.wares import height_of, outline_of, ways_of
 
 MOST_GAP = 3.0
 MOST_TURN = 4.0
 _REACH = SIDE * 0.75
 """From a tile's middle to beyond its corners."""
-_STEPS = ((0, -1), (1, 0), (0, 1), (-1, 0))
 _ROUNDS = 80
 
 
-def laid(rng: Random, creatures: Sequence[Creature], apart: float) -> tuple[Laid, ...]:
+def laid(
+    rng: Random, creatures: Sequence[Creature], apart: float, sides: int = 4
+) -> tuple[Laid, ...]:
     """All tiles as they lie, no creature nearer to another than `apart` millimetres."""
     found: list[Laid] = []
     for index, creature in enumerate(creatures):
-        shape = _assembled(rng, creature, index)
+        shape = _assembled(rng, creature, index, sides)
         shape = _turned(shape, rng.uniform(0, 360))
         found += _placed(rng, shape, found, apart)
     return tuple(found)
 
 
-def _assembled(rng: Random, creature: Creature, index: int) -> list[Laid]:
+def _assembled(rng: Random, creature: Creature, index: int, sides: int) -> list[Laid]:
     """A creature about its first tile. Each tile is pushed against those that lie already."""
     put: dict[tuple[int, int], Laid] = {}
     for tile in creature.tiles:
-        put[tile.cell] = _pushed(rng, tile, put, index)
+        put[tile.cell] = _pushed(rng, tile, put, index, sides)
     tiles = [*put.values()]
     for _ in range(_ROUNDS):
         if not _spread(tiles):
@@ -38,17 +40,21 @@ def _assembled(rng: Random, creature: Creature, index: int) -> list[Laid]:
     return tiles
 
 
-def _pushed(rng: Random, tile: Played, put: dict[tuple[int, int], Laid], creature: int) -> Laid:
+def _pushed(
+    rng: Random, tile: Played, put: dict[tuple[int, int], Laid], creature: int, sides: int
+) -> Laid:
     asked: list[Point] = []
     turns: list[float] = []
-    for dx, dy in _STEPS:
-        beside = put.get((tile.cell[0] + dx, tile.cell[1] + dy))
+    for (step_x, step_y), (dx, dy) in ways_of(sides):
+        beside = put.get((tile.cell[0] + step_x, tile.cell[1] + step_y))
         if beside is None:
             continue
         turn = _crooked(beside)
         along = SIDE + MOST_GAP * rng.random() ** 2
         across = rng.gauss(0, 0.6)
-        x, y = _moved((-dx * along - dy * across, -dy * along - dx * across), turn)
+        over = (-dy, -dx) if sides == 4 else (-dy, dx)
+        way = -dx * along + over[0] * across, -dy * along + over[1] * across
+        x, y = _moved(way, turn)
         asked.append((beside.x + x, beside.y + y))
         turns.append(turn)
     x = sum(x for x, _ in asked) / len(asked) if asked else 0.0
@@ -60,16 +66,18 @@ def _pushed(rng: Random, tile: Played, put: dict[tuple[int, int], Laid], creatur
         creature,
         x,
         y,
-        90.0 * tile.turn + crooked,
+        360.0 / sides * tile.turn + crooked,
         Cut(rng.uniform(-0.6, 0.6), rng.uniform(-0.6, 0.6), rng.uniform(-1, 1)),
         rng.uniform(0, 2) if rng.random() < 0.6 else 0.0,
         rng.random() < 0.5,
+        sides,
     )
 
 
 def _crooked(tile: Laid) -> float:
-    """How much a tile is turned from a quarter turn of its creature."""
-    return (tile.angle + 45) % 90 - 45
+    """How much a tile is turned from a whole turn of its creature."""
+    step = 360 / tile.sides
+    return (tile.angle + step / 2) % step - step / 2
 
 
 def _spread(tiles: list[Laid]) -> bool:
@@ -81,14 +89,16 @@ def _spread(tiles: list[Laid]) -> bool:
             if hypot(a.x - b.x, a.y - b.y) > 2 * _REACH:
                 continue
             between = (_crooked(a) - _crooked(b)) / 2
-            needed = SIDE * (cos(radians(between)) + sin(radians(abs(between))))
+            corner = pi / a.sides
+            needed = SIDE / cos(corner) * cos(corner - radians(abs(between)))
             frame = (_crooked(a) + _crooked(b)) / 2
             x, y = _moved((a.x - b.x, a.y - b.y), -frame)
-            lacking = needed - max(abs(x), abs(y))
+            ways = [way for _, way in ways_of(a.sides)]
+            way = max(ways, key=lambda way: x * way[0] + y * way[1])
+            lacking = needed - (x * way[0] + y * way[1])
             if lacking < 0.05:
                 continue
             found = True
-            way = (x / abs(x), 0.0) if abs(x) > abs(y) else (0.0, y / abs(y))
             by_x, by_y = _moved((way[0] * lacking / 2, way[1] * lacking / 2), frame)
             tiles[one] = a._replace(x=a.x + by_x, y=a.y + by_y)
             tiles[other] = b._replace(x=b.x - by_x, y=b.y - by_y)
@@ -130,14 +140,11 @@ def gap(one: Sequence[Point], other: Sequence[Point]) -> float:
     return best
 
 
-def corners(tile: Laid, half: float = SIDE / 2) -> tuple[Point, ...]:
-    """The tile's own upper left corner, then clockwise."""
+def corners(tile: Laid) -> tuple[Point, ...]:
+    """The tile's own upper left corner, or of six the top one, then clockwise."""
+    outline = outline_of(tile.sides, SIDE, height_of(tile.sides))
     return tuple(
-        (tile.x + x, tile.y + y)
-        for x, y in (
-            _moved((dx * half, dy * half), tile.angle)
-            for dx, dy in ((-1, -1), (1, -1), (1, 1), (-1, 1))
-        )
+        (tile.x + x, tile.y + y) for x, y in (_moved(corner, tile.angle) for corner in outline)
     )
 
 

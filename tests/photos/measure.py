@@ -1,7 +1,8 @@
 """How well photos are read: makes synthetic ones, reads them, and counts.
 
 `make photos` does so with 500, on all cores, and keeps the worst twenty with their truth and what
-was read in `output/photos`. `PHOTOS=2000 make photos` takes more. Each table is a line of a file
+was read in `output/photos`. `PHOTOS=2000 make photos` takes more, and
+`GAME=honey make photos` or `GAME=hives` hexagons. Each table is a line of a file
 there as soon as it is read: a run that was cut off goes on from it, unless the code has changed.
 """
 
@@ -21,11 +22,10 @@ from typing import Any, NamedTuple
 
 from tests.photos.photo import Photos, photos_of
 from tests.photos.planning import LARGE, Limits, plan
-from tests.photos.prints import printed
-from tests.photos.scene import Kind, Scene
+from tests.photos.scene import Game, Kind, Scene
 from tests.photos.scoring import Score, score
 from tests.photos.truth import Truth
-from tilegen.app.load import load
+from tests.photos.wares import load_game, load_printed
 from tilegen.app.photos.photo import Photo
 from tilegen.app.photos.recognize import TableReading, Wishes, draw_outlines, read, tables_of
 
@@ -89,7 +89,7 @@ def made_and_read(scene: Scene) -> tuple[Photos, TableReading, float]:
     """The photos of a scene, what the reader makes of them, and the CPU it took for each photo."""
     made = photos_of(scene)
     # The set as it was printed: its style and palette.
-    loaded = load("monsters")._replace(edition=printed(scene.mix))
+    loaded = load_game(scene.game)._replace(edition=load_printed(scene.game, scene.mix))
     files = [Photo(_name(scene, index), file) for index, file in enumerate(made.files)]
     begun = process_time()
     table = read(files, loaded, Wishes())
@@ -98,7 +98,7 @@ def made_and_read(scene: Scene) -> tuple[Photos, TableReading, float]:
 
 def measured(number: int, limits: Limits = LARGE) -> Measured:
     """What comes of a number's photos."""
-    scene = plan(number, limits)
+    scene = plan(number, limits, game=_chosen_game())
     made, table, seconds = made_and_read(scene)
     shot = scene.shots[0]
     return Measured(
@@ -111,6 +111,10 @@ def measured(number: int, limits: Limits = LARGE) -> Measured:
         score(made.truth, table),
         seconds,
     )
+
+
+def _chosen_game() -> Game:
+    return Game(os.environ.get("GAME", Game.MONSTERS))
 
 
 def told(tables: Sequence[Measured]) -> str:
@@ -139,10 +143,10 @@ def told(tables: Sequence[Measured]) -> str:
 
 def keep(number: int, folder: Path, limits: Limits = LARGE) -> None:
     """Writes a number's photos, their truth, and what the reader drew over them."""
-    scene = plan(number, limits)
+    scene = plan(number, limits, game=_chosen_game())
     made, table, _ = made_and_read(scene)
     folder.mkdir(parents=True, exist_ok=True)
-    signs = tables_of(load("monsters"))
+    signs = tables_of(load_game(scene.game))
     for index, file in enumerate(made.files):
         name = _name(scene, index)
         (folder / name).write_bytes(file)
@@ -235,7 +239,7 @@ def _lines() -> Path:
     for part in ("tilegen", "tests/photos"):
         for file in sorted((_CODE / part).rglob("*.py")):
             made.update(file.read_bytes())
-    return _FOLDER / f"measured-{made.hexdigest()[:12]}.jsonl"
+    return _FOLDER / f"measured-{_chosen_game()}-{made.hexdigest()[:12]}.jsonl"
 
 
 def _known(file: Path, numbers: range) -> dict[int, Measured]:
@@ -281,7 +285,8 @@ def main() -> int:
                 f"{each.score.wrong} wrong, {each.seconds:.1f} s: {doubts[:300]}\n"
             )
         [*executor.map(keep, [each.number for each in worst], [_FOLDER] * len(worst))]
-    sys.stdout.write(f"{_commands(found)}\n")
+    if _chosen_game() is Game.MONSTERS:
+        sys.stdout.write(f"{_commands(found)}\n")
     sys.stdout.write(f"the worst are in {_FOLDER}\n")
     return 0
 

@@ -14,11 +14,12 @@ from tests.photos.finish import lit, taken
 from tests.photos.laid_flat import Sticker, outline_of, spread, stick
 from tests.photos.planning import LARGE, Limits, plan
 from tests.photos.prints import Picture
-from tests.photos.scene import SIDE, Kind, Laid, Scene, Shot
+from tests.photos.scene import SIDE, Game, Kind, Laid, Scene, Shot
 from tests.photos.standing import Shape, shadow_of, shapes, stand
 from tests.photos.table import table
 from tests.photos.things import flats
 from tests.photos.truth import Photographed, Truth, photographed
+from tests.photos.wares import count_sides, height_of
 from tilegen.names import StyleName
 
 _DENSITIES = (3, 4, 6, 8, 12)
@@ -34,16 +35,18 @@ class Photos(NamedTuple):
     truth: Truth
 
 
-def photos(number: int, limits: Limits = LARGE, kind: Kind | None = None) -> Photos:
+def photos(
+    number: int, limits: Limits = LARGE, kind: Kind | None = None, game: Game = Game.MONSTERS
+) -> Photos:
     """The photos of a number: one, or two of a pair."""
-    return photos_of(plan(number, limits, kind))
+    return photos_of(plan(number, limits, kind, game))
 
 
 def photos_of(scene: Scene) -> Photos:
     """The photos of a scene."""
     made = [_photo(scene, shot) for shot in scene.shots]
     shown = tuple(each for _, each in made)
-    truth = Truth(scene.number, scene.kind, scene.creatures, shown)
+    truth = Truth(scene.number, scene.kind, scene.creatures, shown, count_sides(scene.game))
     return Photos(tuple(file for file, _ in made), truth)
 
 
@@ -69,24 +72,28 @@ def _stickers(scene: Scene, view: Camera, px: float) -> list[Sticker]:
     """All that lies flat, the lowest first."""
     found = []
     for thing in scene.things:
-        for flat in flats(thing, scene.mix):
+        for flat in flats(thing, scene.mix, scene.game):
             middle = thing.x + flat.x, thing.y + flat.y
             angle = thing.angle + flat.angle
-            found.append(Sticker(flat.picture, middle, angle, flat.width, flat.height))
+            found.append(
+                Sticker(flat.picture, middle, angle, flat.width, flat.height, sides=flat.sides)
+            )
     density = next((each for each in _DENSITIES if each >= 1.15 * px), _DENSITIES[-1])
     for tile in scene.tiles:
-        picture = _worn(prints.tile(scene.mix, tile.number, density), scene, tile, density)
+        picture = prints.tile(scene.mix, tile.number, density, scene.game)
+        picture = _worn(picture, scene, tile, density)
         found.append(
             Sticker(
                 picture,
                 (tile.x, tile.y),
                 tile.angle,
                 SIDE,
-                SIDE,
+                height_of(tile.sides),
                 prints.BLEED,
                 tile.cut,
                 tile.curl,
                 tile.along_x,
+                tile.sides,
             )
         )
     return found
@@ -98,7 +105,8 @@ def _worn(picture: Picture, scene: Scene, tile: Laid, px: int) -> Picture:
     black, white = rng.uniform(8, 36), rng.uniform(236, 252)
     worn = picture.astype(np.float32) * ((white - black) / 255) + black
     if scene.mix.style is StyleName.COLOUR_IN:
-        worn *= _coloured(worn.shape[0], px, Random(f"pencil {scene.number} {tile.number}"))
+        rng, (down, across) = Random(f"pencil {scene.number} {tile.number}"), worn.shape[:2]
+        worn *= _coloured(max(down, across), px, rng)[:down, :across]
     inked: Picture = np.clip(worn, 0, 255).astype(np.uint8)
     return inked
 

@@ -14,6 +14,7 @@ from tests.photos.laying import corners, gap, laid
 from tests.photos.played import creatures
 from tests.photos.scene import (
     MIXES,
+    Game,
     Kind,
     Laid,
     Light,
@@ -24,6 +25,7 @@ from tests.photos.scene import (
     Thing,
     ThingKind,
 )
+from tests.photos.wares import count_sides
 
 _KINDS = (
     *(Kind.CLEAN, Kind.BUSY, Kind.HARD, Kind.CLEAN, Kind.EDGE, Kind.BUSY, Kind.FEW),
@@ -64,13 +66,19 @@ _ENOUGH = 3.2
 """Pixels to the millimetre, so that tiles far away are still large enough."""
 
 
-def plan(number: int, limits: Limits = LARGE, kind: Kind | None = None) -> Scene:
+def plan(
+    number: int,
+    limits: Limits = LARGE,
+    kind: Kind | None = None,
+    game: Game = Game.MONSTERS,
+) -> Scene:
     """The scene of a number, of the kind that is its turn unless one is asked for."""
     kind = kind or _KINDS[number % len(_KINDS)]
-    rng = Random(f"photo {number} {kind} {limits.megapixels} {limits.tiles}")
-    played = () if kind is Kind.BARE else creatures(rng, _count(rng, kind, limits.tiles))
-    tiles = laid(rng, played, rng.uniform(9.0, 30.0))
-    things = _things(rng, kind, tiles)
+    of_game = "" if game is Game.MONSTERS else f" {game}"
+    rng = Random(f"photo {number} {kind} {limits.megapixels} {limits.tiles}{of_game}")
+    played = () if kind is Kind.BARE else creatures(rng, _count(rng, kind, limits.tiles), game)
+    tiles = laid(rng, played, rng.uniform(9.0, 30.0), count_sides(game))
+    things = _things(rng, kind, tiles, game)
     return Scene(
         number,
         kind,
@@ -81,6 +89,7 @@ def plan(number: int, limits: Limits = LARGE, kind: Kind | None = None) -> Scene
         (*things, *_fingers(rng, kind, tiles)),
         _light(rng, rough=kind in _ROUGH),
         _shots(rng, kind, tiles, things, limits.megapixels),
+        game,
     )
 
 
@@ -90,7 +99,7 @@ def _count(rng: Random, kind: Kind, most: int) -> int:
     return min(rng.randint(6, 45), max(most - 4, 2))
 
 
-def _things(rng: Random, kind: Kind, tiles: Sequence[Laid]) -> tuple[Thing, ...]:
+def _things(rng: Random, kind: Kind, tiles: Sequence[Laid], game: Game) -> tuple[Thing, ...]:
     """What lies beside the tiles, and now and then on them."""
     match kind:
         case Kind.CLEAN | Kind.FEW | Kind.PAIR | Kind.EDGE:
@@ -101,6 +110,8 @@ def _things(rng: Random, kind: Kind, tiles: Sequence[Laid]) -> tuple[Thing, ...]
         case Kind.BUSY | Kind.HARD:
             wanted = [rng.choice(_FLAT) for _ in range(rng.randint(1, 5))]
             wanted += [ThingKind.SHEET] if rng.random() < 0.05 else []
+    if game is not Game.MONSTERS:
+        wanted = [each for each in wanted if each is not ThingKind.SHEET]
     shapes = [corners(tile) for tile in tiles]
     found: list[Thing] = []
     for each in wanted:

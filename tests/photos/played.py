@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cache
 from random import Random
+from typing import Any
 
-from tests.photos.scene import Creature, Played
+from tests.photos.scene import Creature, Game, Played
+from tests.photos.wares import load_game
 from tilegen.app.load import load
 from tilegen.games.monsters.rules.table import list_creatures
 from tilegen.games.monsters.simulation.by_rules import table_of
 from tilegen.games.monsters.simulation.simulation import SIMULATION
 from tilegen.games.monsters.tiles import TileSet
+from tilegen.games.tiles.rules.figures import NOBODY
 from tilegen.games.tiles.rules.squares import find_square
 from tilegen.games.tiles.rules.tables import Table
+from tilegen.games.tiles.rules.tile_moves import Placement
 from tilegen.play import reference
 from tilegen.play.arena import GameBatch
 
@@ -27,9 +32,11 @@ def tile_set() -> TileSet:
     return edition
 
 
-def creatures(rng: Random, tiles: int) -> tuple[Creature, ...]:
+def creatures(rng: Random, tiles: int, game: Game = Game.MONSTERS) -> tuple[Creature, ...]:
     """What lies on the table in the first state of a game that shows so many tiles, or in its last;
     now and then with a tile that was discarded, which lies alone."""
+    if game is not Game.MONSTERS:
+        return tuple(_play_file(rng, tiles, game))
     job = GameBatch(
         SIMULATION.pieces(tile_set()),
         "",
@@ -45,6 +52,29 @@ def creatures(rng: Random, tiles: int) -> tuple[Creature, ...]:
         number = rng.choice(sorted(table.discarded))
         found.append(Creature(0, "discarded", (Played(number, (0, 0), 0),)))
     return tuple(found)
+
+
+def _play_file(rng: Random, tiles: int, game: Game) -> Iterator[Creature]:
+    """The figures of a random game of a file."""
+    loaded = load_game(game)
+    edition: Any = loaded.valid_edition
+    variant, options = next(iter(edition.variants.items()))
+    rules = loaded.game.for_set(edition).rules()(edition, rng.choice(options.players), variant)
+    state = rules.start()
+    while not rules.is_over(state) and sum(len(grid.laid) for grid in state.grids) < tiles:
+        moves = rules.legal_moves(state)
+        placements = [move for move in moves if isinstance(move, Placement)]
+        state = rules.apply(state, rng.choice(placements or moves))
+    for grid in filter(lambda grid: grid.laid, state.grids):
+        owner, kind = (0, "table") if grid.owner == NOBODY else (grid.owner + 1, "figure")
+        yield Creature(
+            owner,
+            kind,
+            tuple(
+                Played(pose.tile.number, find_square(cell), pose.turn)
+                for cell, pose in grid.laid.items()
+            ),
+        )
 
 
 def _lying(table: Table) -> list[Creature]:

@@ -14,9 +14,8 @@ import cv2
 import numpy as np
 import numpy.typing as npt
 
-from tests.photos.played import tile_set
-from tests.photos.scene import SIDE, Mix
-from tilegen.app.printing.changes import Changes, apply_overrides
+from tests.photos.scene import SIDE, Game, Mix
+from tests.photos.wares import load_game, load_printed
 from tilegen.app.printing.handout import PrintSetup, handout, leaflet
 from tilegen.drawing.face import Face
 from tilegen.drawing.geometry import Affine
@@ -41,20 +40,22 @@ _PAPER = 255
 
 @lru_cache(maxsize=8)
 def printed(mix: Mix) -> TileSet:
-    """The set in a style and a palette."""
-    return apply_overrides(tile_set(), Changes(style=mix.style, palette=mix.palette))
+    """The standard set in a style and a palette."""
+    edition = load_printed(Game.MONSTERS, mix)
+    assert isinstance(edition, TileSet)
+    return edition
 
 
 @lru_cache(maxsize=400)
-def tile(mix: Mix, number: int, px: int) -> Picture:
+def tile(mix: Mix, number: int, px: int, game: Game = Game.MONSTERS) -> Picture:
     """A tile with its bleed, at `px` pixels to the millimetre."""
-    return _face(PRESS.draw(printed(mix), str(number)), px)
+    return _face(load_game(game).game.press().draw(load_printed(game, mix), str(number)), px)
 
 
 @lru_cache(maxsize=8)
-def back(mix: Mix, px: int) -> Picture:
+def back(mix: Mix, px: int, game: Game = Game.MONSTERS) -> Picture:
     """The back of all tiles, with its bleed."""
-    return _face(PRESS.draw_back(printed(mix)), px)
+    return _face(load_game(game).game.press().draw_back(load_printed(game, mix)), px)
 
 
 @lru_cache(maxsize=8)

@@ -28,6 +28,15 @@ class Kind(StrEnum):
     FEW = "few"
 
 
+class Game(StrEnum):
+    """Whose tiles lie on the table: squares on grids of their own, hexagons on one table that all
+    share, or the same hexagons on grids of their own."""
+
+    MONSTERS = "monsters"
+    HONEY = "honey"
+    HIVES = "hives"
+
+
 class Mix(NamedTuple):
     """How the pieces were printed."""
 
@@ -73,7 +82,8 @@ class Cut(NamedTuple):
 
 
 class Played(NamedTuple):
-    """A tile of a creature: where it lies on the creature's grid, in quarter turns."""
+    """A tile of a creature: where it lies on the creature's grid, and its turn. Of hexagons each
+    row is shifted by half a tile against the one above."""
 
     number: int
     cell: tuple[int, int]
@@ -101,6 +111,7 @@ class Laid(NamedTuple):
     cut: Cut = Cut(0, 0, 0)
     curl: float = 0.0
     along_x: bool = True
+    sides: int = 4
 
 
 class ThingKind(StrEnum):
@@ -173,3 +184,4 @@ class Scene(NamedTuple):
     things: tuple[Thing, ...]
     light: Light
     shots: tuple[Shot, ...]
+    game: Game = Game.MONSTERS

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from tests.photos.scene import Played
 from tests.photos.truth import Truth
+from tests.photos.wares import turn_cell
 from tilegen.app.photos.recognize import TableReading
 from tilegen.games.recognition import RecognizedPiece
 from tilegen.photo.detection import ReadMethod
@@ -50,8 +51,13 @@ def score(truth: Truth, table: TableReading) -> Score:
     told = {number for doubt in table.doubts for number in doubt.numbers}
     unflagged = [number for number in wrong if number not in told]
     whole = len(read) == len(pieces)
+    sides = truth.sides
     exact = whole and _shapes(truth) == sorted(
-        (_least(map(_read_tile, group.pieces)) for group in table.groups), key=sorted
+        (
+            _least((_read_tile(piece, sides) for piece in group.pieces), sides)
+            for group in table.groups
+        ),
+        key=sorted,
     )
     return Score(
         tiles=len(there),
@@ -75,33 +81,32 @@ def _marks(truth: Truth, table: TableReading) -> dict[str, int]:
     return {"clear": clear, "marked": marked}
 
 
-def _read_tile(piece: RecognizedPiece) -> Played:
-    return Played(piece.number or 0, piece.cell, piece.turn or 0)
+def _read_tile(piece: RecognizedPiece, sides: int) -> Played:
+    x, y = piece.cell
+    return Played(piece.number or 0, (x if sides == 4 else x - y // 2, y), piece.turn or 0)
 
 
 def _shapes(truth: Truth) -> list[Shape]:
-    return sorted((_least(creature.tiles) for creature in truth.creatures), key=sorted)
+    sides = truth.sides
+    return sorted((_least(creature.tiles, sides) for creature in truth.creatures), key=sorted)
 
 
-def _least(tiles: Iterable[Played]) -> Shape:
-    """The same for a creature however it lies: the first of its four turns, moved to a corner."""
+def _least(tiles: Iterable[Played], sides: int) -> Shape:
+    """The same for a creature however it lies: the first of its turns, moved to a corner."""
     tiles = tuple(tiles)
     shapes = []
-    for quarters in range(4):
-        turned = [(tile.number, _cell(tile.cell, quarters), tile.turn + quarters) for tile in tiles]
+    for turns in range(sides):
+        turned = [
+            (tile.number, turn_cell(tile.cell, turns, sides), tile.turn + turns) for tile in tiles
+        ]
         left = min(x for _, (x, _), _ in turned)
         top = min(y for _, (_, y), _ in turned)
         shapes.append(
-            frozenset((number, (x - left, y - top), turn % 4) for number, (x, y), turn in turned)
+            frozenset(
+                (number, (x - left, y - top), turn % sides) for number, (x, y), turn in turned
+            )
         )
     return min(shapes, key=sorted)
-
-
-def _cell(cell: tuple[int, int], quarters: int) -> tuple[int, int]:
-    x, y = cell
-    for _ in range(quarters):
-        x, y = -y, x
-    return x, y
 
 
 def _turned(truth: Truth, table: TableReading) -> Iterator[int]:
@@ -113,28 +118,28 @@ def _turned(truth: Truth, table: TableReading) -> Iterator[int]:
     }
     for group in table.groups:
         read = [
-            (_read_tile(piece), *places[piece.number])
+            (_read_tile(piece, truth.sides), *places[piece.number])
             for piece in group.pieces
             if piece.number in places
         ]
         for index in {at for _, at, _ in read}:
             own = [(seen, there) for seen, at, there in read if at == index]
-            yield from _odd(own)
+            yield from _odd(own, truth.sides)
 
 
-def _odd(pairs: Sequence[tuple[Played, Played]]) -> Iterator[int]:
+def _odd(pairs: Sequence[tuple[Played, Played]], sides: int) -> Iterator[int]:
     """Those that do not lie as most others of the same creature do."""
     if not pairs:
         return
-    votes = [_shift(seen, there) for seen, there in pairs]
+    votes = [_shift(seen, there, sides) for seen, there in pairs]
     usual = max(votes, key=votes.count)
     for (seen, _), vote in zip(pairs, votes, strict=True):
         if vote != usual:
             yield seen.number
 
 
-def _shift(seen: Played, there: Played) -> tuple[int, int, int]:
-    """By how many quarters and cells the truth is moved to what was read."""
-    quarters = (seen.turn - there.turn) % 4
-    x, y = _cell(there.cell, quarters)
-    return quarters, seen.cell[0] - x, seen.cell[1] - y
+def _shift(seen: Played, there: Played, sides: int) -> tuple[int, int, int]:
+    """By how many turns and cells the truth is moved to what was read."""
+    turns = (seen.turn - there.turn) % sides
+    x, y = turn_cell(there.cell, turns, sides)
+    return turns, seen.cell[0] - x, seen.cell[1] - y

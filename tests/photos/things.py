@@ -11,7 +11,8 @@ import numpy as np
 
 from tests.photos import prints
 from tests.photos.prints import Picture
-from tests.photos.scene import SIDE, Mix, Thing, ThingKind
+from tests.photos.scene import SIDE, Game, Mix, Thing, ThingKind
+from tests.photos.wares import count_sides, height_of
 
 _PX = 6
 _INK = (30, 30, 35)
@@ -28,25 +29,29 @@ class Flat(NamedTuple):
     x: float = 0.0
     y: float = 0.0
     angle: float = 0.0
+    sides: int = 4
 
 
-def flats(thing: Thing, mix: Mix) -> tuple[Flat, ...]:
+def flats(thing: Thing, mix: Mix, game: Game = Game.MONSTERS) -> tuple[Flat, ...]:
     """The flat pictures of a thing, the lowest first; none of one that stands up."""
     rng = Random(thing.seed)
     if thing.kind is ThingKind.PILE:
-        return tuple(_in_a_pile(rng, mix) for _ in range(rng.randint(3, 7)))
+        return tuple(_in_a_pile(rng, mix, game) for _ in range(rng.randint(3, 7)))
+    if thing.kind is ThingKind.BACK:
+        return (_back(mix, game),)
     painted = _PAINTED.get(thing.kind)
     return () if painted is None else (painted(rng, mix),)
 
 
-def _in_a_pile(rng: Random, mix: Mix) -> Flat:
+def _in_a_pile(rng: Random, mix: Mix, game: Game) -> Flat:
     x, y, angle = rng.uniform(-4, 4), rng.uniform(-4, 4), rng.uniform(-12, 12)
-    return _back(rng, mix)._replace(x=x, y=y, angle=angle)
+    return _back(mix, game)._replace(x=x, y=y, angle=angle)
 
 
-def _back(_: Random, mix: Mix) -> Flat:
-    cut = round(prints.BLEED * _PX)
-    return Flat(prints.back(mix, _PX)[cut:-cut, cut:-cut], SIDE, SIDE)
+def _back(mix: Mix, game: Game) -> Flat:
+    cut, sides = round(prints.BLEED * _PX), count_sides(game)
+    picture = prints.back(mix, _PX, game)[cut:-cut, cut:-cut]
+    return Flat(picture, SIDE, height_of(sides), sides=sides)
 
 
 def _rules(_: Random, mix: Mix) -> Flat:
@@ -120,7 +125,6 @@ _PAINTED: dict[ThingKind, Callable[[Random, Mix], Flat]] = {
     ThingKind.CARD: lambda rng, _: Flat(_card(rng), 63, 88),
     ThingKind.CODE: _code_card,
     ThingKind.CROSSWORD: lambda rng, _: Flat(_crossword(rng), 80, 80),
-    ThingKind.BACK: _back,
     ThingKind.RULES: _rules,
     ThingKind.SHEET: _sheet,
 }

@@ -12,6 +12,9 @@ from tests.photos.finish import glare_at
 from tests.photos.laying import corners
 from tests.photos.prints import Picture
 from tests.photos.scene import SIDE, Creature, Laid, Light, Point, Scene, Shot
+from tests.photos.wares import height_of, ways_of
+from tilegen.games.tiles.art.lattice_pen import LATTICE_PENS
+from tilegen.games.tiles.rules.options import Shape
 from tilegen.styles.corner_marks import MARK, SQUARE
 
 _CELLS = 20
@@ -65,6 +68,7 @@ class Truth(NamedTuple):
     kind: str
     creatures: tuple[Creature, ...]
     photos: tuple[Photographed, ...]
+    sides: int = 4
 
     @property
     def tiles(self) -> int:
@@ -119,24 +123,38 @@ def _shown(tile: Laid, camera: Camera, hidden: Picture, light: Light) -> Shown:
     square = np.array(corners(tile))
     seen = camera.pixels(square)
     sides = np.hypot(*(seen - np.roll(seen, 1, axis=0)).T)
-    dark = _on_tile(tile, camera, np.array(_square_of(SQUARE.x, SQUARE.right)))
+    sides /= np.hypot(*(square - np.roll(square, 1, axis=0)).T)
+    pen = LATTICE_PENS[Shape.SQUARE if tile.sides == 4 else Shape.HEX]
+    dark_square = np.array(_square_of(SQUARE.x, SQUARE.right)) + np.array(pen.mark)
+    dark = _on_tile(tile, camera, dark_square)
     step = np.linspace(0.5, _CELLS - 0.5, _CELLS) / _CELLS
     across, down = np.meshgrid(step, step)
     spots = np.stack([across, down], axis=-1).reshape(-1, 2)
-    whole = _seen(camera, hidden, _on_tile(tile, camera, spots * SIDE))
-    marked = _seen(camera, hidden, _on_tile(tile, camera, MARK.x + spots * MARK.width))
+    whole = _seen(camera, hidden, _on_tile(tile, camera, _on_face(spots, tile)))
+    mark = MARK.x + spots * MARK.width + np.array(pen.mark)
+    marked = _seen(camera, hidden, _on_tile(tile, camera, mark))
     size = np.array([camera.shot.width, camera.shot.height])
     return Shown(
         tile.number,
         _rounded(seen),
         _rounded(dark),
-        round(float(sides.min()) / SIDE, 3),
+        round(float(sides.min()), 3),
         whole[0] if not _inside(camera, seen).all() else 1.0,
         marked[0],
         whole[1],
         marked[1],
         round(float(glare_at(light, dark / size).max()), 1),
     )
+
+
+def _on_face(spots: Array, tile: Laid) -> Array:
+    """Spots of the box around a tile, in shares of it, that are on the tile; in millimetres."""
+    points = spots * np.array([SIDE, height_of(tile.sides)])
+    if tile.sides == 4:
+        return points
+    around = points - np.array([SIDE, height_of(tile.sides)]) / 2
+    ways = np.array([way for _, way in ways_of(tile.sides)])
+    return np.asarray(points[(around @ ways.T <= SIDE / 2).all(axis=1)])
 
 
 def _square_of(low: float, high: float) -> list[Point]:
@@ -146,9 +164,11 @@ def _square_of(low: float, high: float) -> list[Point]:
 def _on_tile(tile: Laid, camera: Camera, points: Array) -> Array:
     """The pixels of points on a tile's face, in millimetres as it was drawn."""
     cut = np.radians(tile.cut.angle)
-    printed = points - SIDE / 2 - (tile.cut.x, tile.cut.y)
+    middle = SIDE / 2, height_of(tile.sides) / 2
+    printed = points - np.array(middle) - (tile.cut.x, tile.cut.y)
     own = printed @ np.array([[np.cos(cut), -np.sin(cut)], [np.sin(cut), np.cos(cut)]])
-    height = tile.curl * np.square(own[..., 0 if tile.along_x else 1] / (SIDE / 2))
+    axis = 0 if tile.along_x else 1
+    height = tile.curl * np.square(own[..., axis] / middle[axis])
     turn = np.radians(tile.angle)
     there = own @ np.array([[np.cos(turn), np.sin(turn)], [-np.sin(turn), np.cos(turn)]])
     return camera.pixels(np.column_stack([there + np.array([tile.x, tile.y]), height]))

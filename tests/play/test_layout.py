@@ -18,20 +18,22 @@ from tilegen.play.record import (
     Record,
     RecordLine,
     RecordMove,
+    RowCells,
 )
 from tilegen.text.diagnostics import Diagnostics
 from tilegen.text.source import Source
 
-_CELL = re.compile(r"\s*(?:\.|([0-9]+))(?=\s|$)")
+_CELL = re.compile(r"[\s+]*(?:\.|([0-9]+))(?=\s|$)")
 
 
-def _row(line: RecordLine) -> tuple[tuple[BlockCell | None, ...], Problem | None]:
+def _row(line: RecordLine) -> RowCells:
     cells: list[BlockCell | None] = []
     for match in _CELL.finditer(line.text):
         number = int(match[1]) if match[1] else None
         cells.append(None if number is None else BlockCell(number, None, line.text_span))
     whole = not _CELL.sub("", line.text).strip()
-    return tuple(cells), None if whole else Problem("odd", 0, len(line.text), "")
+    problem = None if whole else Problem("odd", 0, len(line.text), "")
+    return RowCells(tuple(cells), problem, line.text.startswith("+"))
 
 
 STONES: Grammar[str] = Grammar(

@@ -24,7 +24,7 @@ def test_a_block_has_its_heading_and_its_rows() -> None:
     assert (heading.name, heading.kind) == ("Mary Ann", "monster")
     assert (heading.name_span.start, heading.name_span.stop) == (1, 10)
     assert isinstance(first, BlockRow)
-    assert [cell and (cell.number, cell.turn) for cell in first.cells] == [(12, 0), None, (33, 1)]
+    assert [cell and (cell.number, cell.turn) for cell in first.cells] == [(12, 0), None, (33, 90)]
     assert isinstance(second, BlockRow)
     assert [cell and (cell.number, cell.turn) for cell in second.cells] == [
         None,

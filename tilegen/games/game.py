@@ -15,9 +15,9 @@ from tilegen.play.record import (
     BlockCell,
     ClaimForm,
     Grammar,
-    Problem,
     Record,
     RecordLine,
+    RowCells,
 )
 from tilegen.text.diagnostics import Diagnostics
 
@@ -105,7 +105,7 @@ class Blocks(NamedTuple, Generic[Spec]):
 
     shared: str
     kinds: tuple[str, ...]
-    parse_row: Callable[[RecordLine], tuple[tuple[BlockCell | None, ...], Problem | None]]
+    parse_row: Callable[[RecordLine], RowCells]
     format_cell: Callable[[BlockCell], str]
     claims: Mapping[str, ClaimForm]
     judge: Callable[[Record[str], Spec, Any, Diagnostics], TableAtEnd]

@@ -7,7 +7,13 @@ from typing import Any, NamedTuple, Protocol
 
 from tilegen.games.doubtcode import DoubtCode
 from tilegen.games.typevars import Spec_contra
-from tilegen.photo.detection import CandidatePlace, CandidateResult, PhotoDetections, Pose
+from tilegen.photo.detection import (
+    CandidatePlace,
+    CandidateResult,
+    PhotoDetections,
+    Point,
+    Pose,
+)
 from tilegen.play.record import Record
 
 
@@ -15,7 +21,7 @@ class PhotoDoubt(NamedTuple):
     """A point that a photo leaves open, and a hint. `numbers` are the numbers of the pieces
     concerned; `group` and `cell` are set if it is about a cell, and `writes` if the record should
     have an entry there. `beside` are the places on the table that it is about: each a piece's
-    number, and a side of it, where 0 is its own top and 1 to its right."""
+    number, and a side of it, where 0 is its own top, or of six sides the upper right one."""
 
     code: DoubtCode
     message: str
@@ -28,8 +34,9 @@ class PhotoDoubt(NamedTuple):
 
 
 class RecognizedPiece(NamedTuple):
-    """A piece in a cell of its group, with its quarter turns there; number and turn are None if it
-    could not be read. `photo` (an index) and `pose` are its place."""
+    """A piece in a cell of its group, by column and row, with its turn there; number and turn are
+    None if it could not be read. Of hexagons every second row, beginning with row 1, lies half a
+    piece further right. `photo` (an index) and `pose` are its place."""
 
     cell: tuple[int, int]
     number: int | None
@@ -78,6 +85,17 @@ class Owner(NamedTuple):
     kind: str
 
 
+class PieceFrame(NamedTuple):
+    """The dimensions of a set's pieces at the size at which they are drawn: millimetres across and
+    down, the number of sides as in a DetectionTarget, and how far the mark is moved from the upper
+    left corner, where squares have it."""
+
+    width: float
+    height: float
+    sides: int = 4
+    mark: Point = (0.0, 0.0)
+
+
 class TableRecognition(Protocol):
     """The reading of photos of a table on which a set was played."""
 
@@ -112,18 +130,17 @@ class TableRecognition(Protocol):
     def sign(self, piece: RecognizedPiece) -> str:
         """The piece as a word in such a row."""
 
+    @property
+    def turns(self) -> tuple[str, ...]:
+        """The sign of each turn in such a word."""
+
 
 class PieceRecognition(Protocol[Spec_contra]):
     """The data for recognising pieces on photos. Pieces and their marks are drawn for that at one
     size, which a set's print size does not change."""
 
-    @property
-    def width(self) -> float:
-        """The width of a piece in millimetres."""
-
-    @property
-    def height(self) -> float:
-        """The height of a piece in millimetres."""
+    def frame(self, edition: Spec_contra) -> PieceFrame:
+        """The dimensions of the pieces."""
 
     def tables(self, edition: Spec_contra) -> TableRecognition | None:
         """The reading of tables; None if a photo cannot show the state of the game. Raises

@@ -51,9 +51,9 @@ def find_tabletop(
     """Learns the colours of the table around these pieces, and finds the pixels with other
     colours."""
     pieces = np.zeros(small.colour.shape[:2], np.uint8)
-    half = target.width / 2 + limits.CUT_ERROR, target.height / 2 + limits.CUT_ERROR
+    outline = np.array(target.outline(limits.CUT_ERROR))
     for pose in poses:
-        corners = corners_of(small, (pose.x, pose.y), pose.angle, half)
+        corners = find_pixels(small, (pose.x, pose.y), pose.angle, outline)
         cv2.fillConvexPoly(pieces, corners, (1,))
     apart = cv2.distanceTransform(1 - pieces, cv2.DIST_L2, 3)
     table_mask = (apart > 0) & (apart < limits.TABLE_AROUND * small.px_per_mm)
@@ -64,23 +64,23 @@ def find_tabletop(
     rims = [
         _strip_pixels(strange, small, _strip(pose, side, target, inside=True))
         for pose in poses
-        for side in range(4)
+        for side in range(target.sides)
     ]
     telling = [rim is not None and rim.mean() >= limits.TELLING for rim in rims]
     tells = float(np.mean(telling)) >= limits.TELLING_RIMS if telling else False
     return Tabletop(strange & (pieces == 0), small, tells)
 
 
-def share_strange(top: Tabletop, middle: Point, angle: float, side: float) -> float:
-    """The share of strange pixels, from 0 to 1, in a square of the table; its side is in
-    millimetres."""
-    square = np.zeros(top.strange.shape, np.uint8)
-    cv2.fillConvexPoly(square, corners_of(top.small, middle, angle, (side / 2, side / 2)), (1,))
-    return float(np.mean(top.strange[square > 0])) if square.any() else 0.0
+def share_strange(top: Tabletop, middle: Point, angle: float, target: DetectionTarget) -> float:
+    """The share of strange pixels, from 0 to 1, in the place of a piece."""
+    place = np.zeros(top.strange.shape, np.uint8)
+    outline = np.array(target.uncut_outline())
+    cv2.fillConvexPoly(place, find_pixels(top.small, middle, angle, outline), (1,))
+    return float(np.mean(top.strange[place > 0])) if place.any() else 0.0
 
 
 def is_bare(top: Tabletop, pose: Pose, side: int, target: DetectionTarget) -> bool:
-    """Whether the photo shows that no piece adjoins that side of a piece (0 is its own top). The
+    """Whether the photo shows that no piece adjoins that side of a piece (as in a PoseLink). The
     strip where that piece would begin must look like the table. Besides, the rims of pieces must
     not look like it, or the strip must be plain while the piece is not."""
     beyond = _strip(pose, side, target, inside=False)
@@ -111,12 +111,22 @@ def _strip(
     pose: Pose, side: int, target: DetectionTarget, *, inside: bool, end: float = limits.RIM[1]
 ) -> Array:
     """The corners in millimetres of the strip along the middle of a side, outside or inside."""
-    across, deep = target.width / 2 - limits.RIM[1], target.width / 2
+    across, deep = _half_of_strip(target), target.width / 2
     near, far = (-edge if inside else edge for edge in (limits.RIM[0], end))
     corners = np.array([(-across, -near), (across, -near), (across, -far), (-across, -far)])
     corners[:, 1] -= deep
-    there: Array = rotate_points(corners, pose.angle + 90 * side) + np.array((pose.x, pose.y))
+    there: Array = rotate_points(corners, pose.angle + target.find_direction(side)) + np.array(
+        (pose.x, pose.y)
+    )
     return there
+
+
+def _half_of_strip(target: DetectionTarget) -> float:
+    """Half the length of a strip along a side; between the neighbours of a hexagon the place beside
+    it becomes wider."""
+    if target.sides == 4:
+        return target.width / 2 - limits.RIM[1]
+    return target.height / 4 - limits.RIM[1] / 2
 
 
 def _strip_pixels(pixels: Array, small: DownscaledPhoto, corners: Array) -> Array | None:
@@ -131,11 +141,9 @@ def _strip_pixels(pixels: Array, small: DownscaledPhoto, corners: Array) -> Arra
     return values
 
 
-def corners_of(small: DownscaledPhoto, middle: Point, angle: float, half: Point) -> Array:
-    """The corners of a rectangle of the table, in pixels of the small photo."""
-    x, y = half
-    corners = np.array([(-x, -y), (x, -y), (x, y), (-x, y)])
-    at = small.plane.pixels(rotate_points(corners, angle) + np.array(middle)) * small.by
+def find_pixels(small: DownscaledPhoto, middle: Point, angle: float, outline: Array) -> Array:
+    """The corners of an outline around a point of the table, in pixels of the small photo."""
+    at = small.plane.pixels(rotate_points(outline, angle) + np.array(middle)) * small.by
     return np.asarray(np.round(at).astype(np.int32))
 
 

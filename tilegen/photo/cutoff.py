@@ -7,7 +7,7 @@ from itertools import product
 from typing import NamedTuple
 
 from tilegen.photo import limits
-from tilegen.photo.background import DownscaledPhoto, Tabletop, corners_of
+from tilegen.photo.background import DownscaledPhoto, Tabletop, find_pixels
 from tilegen.photo.detection import DetectionTarget, Point
 from tilegen.photo.opencv import Array, cv2, np
 from tilegen.photo.poses import rotate_points
@@ -17,8 +17,8 @@ _STEP = 5.0
 
 
 class CutOff(NamedTuple):
-    """A place where a piece may lie: its middle in millimetres and its angle in degrees, modulo a
-    quarter turn; and the middle, in pixels, of the part in the photo."""
+    """A place where a piece may lie: its middle in millimetres and its angle in degrees, modulo one
+    turn; and the middle, in pixels, of the part in the photo."""
 
     x: float
     y: float
@@ -27,7 +27,7 @@ class CutOff(NamedTuple):
 
 
 def find_cut_off_pieces(top: Tabletop, target: DetectionTarget) -> Iterator[CutOff]:
-    """Everything with the outline of a square piece that the edge of the photo cuts."""
+    """Everything with the outline of a piece that the edge of the photo cuts."""
     mask = cv2.morphologyEx(top.strange.astype(np.uint8), cv2.MORPH_CLOSE, np.ones((3, 3)))
     outlines, _ = cv2.findContours(mask, cv2.RETR_EXTERNAL, cv2.CHAIN_APPROX_NONE)
     last = np.array(mask.shape[::-1]) - 1
@@ -52,12 +52,12 @@ def _fit_piece(
     down, across = np.nonzero(shape)
     pixels = np.stack([across + corner[0], down + corner[1]], axis=1)
     there = small.plane.millimetres(pixels / small.by)
-    size = np.array([target.width, target.height])
+    size, outline = np.array([target.width, target.height]), np.array(target.outline())
     # Near the horizon, or far too large.
     if not np.isfinite(there).all() or np.ptp(there, axis=0).max() > 2 * size.max():
         return None
     best, most = None, limits.CUT_FITS
-    for angle in np.arange(0.0, 90.0, _STEP):
+    for angle in np.arange(0.0, target.turn, _STEP):
         ends = np.percentile(
             rotate_points(there, -angle), [limits.CUT_OUTLYING, 100 - limits.CUT_OUTLYING], axis=0
         )
@@ -68,7 +68,7 @@ def _fit_piece(
         for x, y in product(*zip(ends[0] + size / 2, ends[1] - size / 2, strict=True)):
             middle = rotate_points(np.array([(x, y)]), angle)[0]
             mask = np.zeros(tuple(np.array(shape.shape) + 2 * _RIM), np.uint8)
-            place = corners_of(small, (middle[0], middle[1]), angle, (size[0] / 2, size[1] / 2))
+            place = find_pixels(small, (middle[0], middle[1]), angle, outline)
             cv2.fillConvexPoly(mask, place - np.array(corner) + _RIM, (1,))
             fit = _overlap_ratio(mask > 0, shape, corner, small)
             if fit > most:

@@ -1,33 +1,88 @@
 """The target of a search on a photo of a table, and its result. Imports nothing heavy.
 
 Millimetres are measured on the table's plane, x to the right and y downward as on the photo. Pixels
-are counted on the upright photo. Angles are degrees, and turns quarters, clockwise.
+are counted on the upright photo. Angles are degrees, clockwise. A piece has four or six sides, and
+turns are as many parts of a full turn as it has sides, clockwise.
 """
 
 from __future__ import annotations
 
 from enum import Enum
+from math import hypot
 from typing import Final, NamedTuple
 
 Point = tuple[float, float]
 Quad = tuple[Point, Point, Point, Point]
 """The four corners of a square, clockwise from its own upper left."""
+Corners = tuple[Point, ...]
+"""The corners of a piece, clockwise: from its own upper left, or of six from its top. Side 0 is
+between the first and the second."""
 
 
 UNREAD: Final = 0
 """The number of a piece that could not be read. No piece has it."""
 
 
+UNCUT: Final = 40
+"""Millimetres across the square in the middle of a piece of which pictures are painted."""
+_INEXACT: Final = -1.5
+"""Millimetres by which the compared part of a hexagon ends within the cut."""
+
+
 class DetectionTarget(NamedTuple):
     """The dimensions of the printed pieces, in millimetres: width, height, the middle of the mark
-    measured from the upper left corner, and the possible sides of the mark, today's first, then
-    that on older prints; and the numbers that marks may have."""
+    measured from the upper left corner of the box around a piece, and the possible sides of the
+    mark, today's first, then that on older prints; the numbers that marks may have; and the number
+    of `sides` of a piece. With four it is a rectangle, with six a regular hexagon that stands on a
+    corner."""
 
     width: float
     height: float
     middle: Point
     marks: tuple[float, ...]
     numbers: frozenset[int]
+    sides: int = 4
+
+    @property
+    def turn(self) -> float:
+        """The degrees of one turn."""
+        return 360 / self.sides
+
+    @property
+    def is_regular(self) -> bool:
+        """Whether all sides are equal: pieces side by side are then one width apart."""
+        return self.sides == 6 or self.width == self.height
+
+    def find_direction(self, side: int) -> float:
+        """The degrees from the top of a piece to the middle of that side."""
+        return side * self.turn + (0.0 if self.sides == 4 else self.turn / 2)
+
+    def outline(self, beyond: float = 0.0) -> Corners:
+        """The corners around the middle, with sides moved outwards by so many millimetres."""
+        if self.sides == 4:
+            x, y = self.width / 2 + beyond, self.height / 2 + beyond
+            return (-x, -y), (x, -y), (x, y), (-x, y)
+        share = 1 + 2 * beyond / self.width
+        x, y = self.width / 2 * share, self.height / 4 * share
+        return (0, -2 * y), (x, -y), (x, y), (0, 2 * y), (-x, y), (-x, -y)
+
+    @property
+    def perimeter(self) -> float:
+        """The length of all sides."""
+        return 2 * (self.width + self.height) if self.sides == 4 else 3 * self.height
+
+    @property
+    def longest(self) -> float:
+        """The distance of the corners that are farthest apart."""
+        return hypot(self.width, self.height) if self.sides == 4 else self.height
+
+    def uncut_outline(self) -> Corners:
+        """The corners, around the middle, of the part that is compared with pictures: cuts are not
+        exact. A hexagon that is turned has the same part."""
+        if self.sides == 4:
+            half = UNCUT / 2
+            return (-half, -half), (half, -half), (half, half), (-half, half)
+        return self.outline(_INEXACT)
 
 
 class Mark(NamedTuple):
@@ -48,7 +103,7 @@ class ReadMethod(Enum):
 class Pose(NamedTuple):
     """A piece on the table: its middle in millimetres, the angle of its top against the top of the
     photo, and its corners in pixels. `confidence` runs from 0 to 1. A piece that could not be read
-    has the number UNREAD, an angle without meaning beyond quarter turns, and perhaps `guesses`."""
+    has the number UNREAD, an angle without meaning beyond single turns, and perhaps `guesses`."""
 
     number: int
     x: float
@@ -56,14 +111,14 @@ class Pose(NamedTuple):
     angle: float
     by: ReadMethod
     confidence: float
-    corners: Quad
+    corners: Corners
     guesses: tuple[int, ...] = ()
 
 
 class PoseLink(NamedTuple):
     """Two poses side by side, as indices into `PhotoDetections.poses`. The other lies on this
-    `side` of the first (0 is the first one's own top, then clockwise), turned against it by `turn`
-    quarters. If not `sure`, the side or the turn may be another."""
+    `side` of the first (0 is the first one's own top, or of six sides the upper right one, then
+    clockwise), turned against it by `turn`. If not `sure`, the side or the turn may be another."""
 
     one: int
     other: int
@@ -73,7 +128,7 @@ class PoseLink(NamedTuple):
 
 
 class CandidatePiece(NamedTuple):
-    """A piece that may lie in a place, and its quarter turns there."""
+    """A piece that may lie in a place, and its turn there."""
 
     number: int
     turn: int
@@ -81,7 +136,7 @@ class CandidatePiece(NamedTuple):
 
 class CandidatePlace(NamedTuple):
     """A place where an unread piece may lie: its middle in millimetres, the angle of an unturned
-    piece there, and the options. It is on that `side` (0 is the top) of the pose with the index
+    piece there, and the options. It is on that `side` (as in a PoseLink) of the pose with the index
     `beside`. If that pose lies `alone`, the place is less certain."""
 
     x: float

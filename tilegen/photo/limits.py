@@ -87,7 +87,7 @@ SHARED_ANGLE: Final = 1.3
 """Pieces within this many widths of each other share their angle, unless one is askew: a mark's
 own angle is good to 1 or 2 degrees."""
 CROOKED: Final = 14.0
-"""Degrees by which pieces side by side may deviate from a quarter turn. On tables that is 3.0 at
+"""Degrees by which pieces side by side may deviate from a whole turn. On tables that is 3.0 at
 most."""
 LEAST_APART: Final = 0.85
 """Widths between middles below which two pieces do not lie side by side."""
@@ -114,10 +114,9 @@ PLAIN_DRAWN: Final = 60.0
 PLAIN_SEEN: Final = 40.0
 """The norm of the 100 greys of a block around their mean below which the block is plain, in a
 picture and on a photo: noise with a deviation of 4 levels makes 40."""
-BLOCKS_TO_DECIDE: Final = 4
-BLOCKS_TO_READ: Final = 8
-"""The number of blocks, of 16, inside the photo that shows whether a piece lies there, and which
-one."""
+BLOCKS_TO_DECIDE: Final = 0.25
+BLOCKS_TO_READ: Final = 0.5
+"""The share of blocks inside the photo that shows whether a piece lies there, and which one."""
 MARK_READ: Final = 0.72
 MARK_READ_AHEAD: Final = 0.10
 """The likeness and the lead by which a faint mark is read. Marks on tables have 0.78 at least, and

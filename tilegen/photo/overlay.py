@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from tilegen.errors import TilegenError
-from tilegen.photo.detection import Point, Quad
+from tilegen.photo.detection import Corners, Point
 from tilegen.photo.image import decode_preview
 from tilegen.photo.opencv import Array, Grey, cv2, np
 
@@ -35,7 +35,7 @@ class Outline(NamedTuple):
     """The outline of a piece: its corners in pixels of the photo, the label on it, the index of its
     group, which chooses the colour, and whether it is in doubt."""
 
-    corners: Quad
+    corners: Corners
     label: str
     group: int
     doubtful: bool
@@ -46,7 +46,7 @@ class GroupLetter(NamedTuple):
 
     text: str
     group: int
-    pieces: tuple[Quad, ...]
+    pieces: tuple[Corners, ...]
 
 
 class Circle(NamedTuple):

@@ -14,7 +14,15 @@ from typing import NamedTuple
 
 from tilegen.drawing.marker import MODULES, bits
 from tilegen.photo import limits
-from tilegen.photo.detection import CandidatePiece, CandidatePlace, DetectionTarget, Point, Pose
+from tilegen.photo.detection import (
+    UNCUT,
+    CandidatePiece,
+    CandidatePlace,
+    Corners,
+    DetectionTarget,
+    Point,
+    Pose,
+)
 from tilegen.photo.opencv import Array, Grey, cv2, np
 from tilegen.photo.plane import Plane
 from tilegen.photo.poses import arm_of, rotate_points
@@ -28,8 +36,8 @@ _ANGLES_FAR = (-6.0, -3.0, 0.0, 3.0, 6.0)
 """The same beside a piece that lies alone: the angle of a single mark is inexact."""
 _ANGLES_OF_ONE = (0.0, -3.0, 3.0, -6.0, 6.0)
 """The angles at which a piece that was read is compared, until it is clearly shown."""
-UNCUT = 40
-"""Millimetres across the part of a picture that is compared: cuts are not exact."""
+_CORNER = 1.0
+"""Millimetres of a block's corners that may be beyond the cut."""
 _SHIFT = 3
 """Millimetres by which a picture may be off its place."""
 _BLOCK = 10
@@ -61,9 +69,9 @@ class Match(NamedTuple):
 
 Block = tuple[int, int]
 """The row and column of a block of a picture."""
-Pictures = Callable[[int], Grey | None]
-"""Draws the middle of a piece by its number: upright, UNCUT pixels wide and high; None if pictures
-do not help."""
+Pictures = Callable[[CandidatePiece], Grey | None]
+"""Draws the middle of a piece as it is turned, UNCUT pixels wide and high; None if pictures do not
+help."""
 
 
 def likeness(view: PhotoView, pose: Pose, picture: Grey) -> float:
@@ -108,10 +116,10 @@ def match_beside_mark(view: PhotoView, pose: Pose, picture: Grey) -> Match:
 
 def _has_mark(target: DetectionTarget, block: Block) -> bool:
     """Whether the mark of an upright piece reaches into a block of its picture."""
-    half = target.marks[0] / 2
+    half, start = target.marks[0] / 2, -UNCUT / 2
     middles = target.middle[1] - target.height / 2, target.middle[0] - target.width / 2
     return all(
-        at * _BLOCK - UNCUT / 2 < middle + half and middle - half < (at + 1) * _BLOCK - UNCUT / 2
+        at * _BLOCK + start < middle + half and middle - half < (at + 1) * _BLOCK + start
         for at, middle in zip(block, middles, strict=True)
     )
 
@@ -120,28 +128,33 @@ def share_in(view: PhotoView, place: CandidatePlace) -> float:
     """The share of a place that is in the photo, from 0 to 1."""
     steps = (np.arange(9) - 4) / 9
     x, y = np.meshgrid(steps * view.target.width, steps * view.target.height)
-    points = rotate_points(np.stack([x.ravel(), y.ravel()], axis=1), place.angle)
+    box = np.stack([x.ravel(), y.ravel()], axis=1)
+    points = rotate_points(box[_are_within(box, view.target.outline())], place.angle)
     at = view.plane.pixels(points + np.array([place.x, place.y])) / view.scale
     height, width = view.grey.shape[:2]
     return float(np.mean(np.all((at >= 0) & (at <= np.array([width - 1, height - 1])), axis=1)))
 
 
+def _are_within(points: Array, outline: Corners) -> Array:
+    """Which points are within an outline."""
+    corners = np.array(outline)
+    ahead = np.roll(corners, -1, axis=0) - corners
+    from_corners = points[:, None] - corners
+    within: Array = ahead[:, 0] * from_corners[..., 1] - ahead[:, 1] * from_corners[..., 0] >= 0
+    return np.asarray(within.all(axis=1))
+
+
 def contrast_of(view: PhotoView, place: CandidatePlace) -> float:
     """The standard deviation of the greys of a place."""
-    middle = np.array([[place.x, place.y]])
-    return float(np.std(_patch(view, middle, place.angle, UNCUT, 1.0)))
+    middle, mask = np.array([[place.x, place.y]]), _find_mask(view.target)
+    return float(np.std(_patch(view, middle, place.angle, UNCUT, 1.0).ravel()[mask]))
 
 
 def draw_options(
     options: Sequence[CandidatePiece], pictures: Pictures
 ) -> dict[CandidatePiece, Grey]:
-    """The picture of each option as it is turned; empty without pictures."""
-    option_pictures = {option: pictures(option.number) for option in options}
-    return {
-        option: np.rot90(picture, -option.turn)
-        for option, picture in option_pictures.items()
-        if picture is not None
-    }
+    """The picture of each option; empty without pictures."""
+    return {option: picture for option in options if (picture := pictures(option)) is not None}
 
 
 def compare_marks(view: PhotoView, place: CandidatePlace) -> list[Match]:
@@ -156,7 +169,7 @@ def compare_marks(view: PhotoView, place: CandidatePlace) -> list[Match]:
         codes = np.stack([_template(option.number) for option in options], axis=1)
         best = [Match(-1.0, option, (place.x, place.y), place.angle) for option in options]
         for off in _ANGLES_FAR if place.alone else _ANGLES:
-            angle = place.angle + 90 * turn + off
+            angle = place.angle + view.target.turn * turn + off
             middle = np.array([[place.x, place.y]]) - rotate_points(arm, angle)
             patch = _patch(view, middle, angle, side + 2 * reach, step)
             scores, width = _likeness(patch, side, codes)
@@ -189,18 +202,18 @@ def compare_pictures(
     view: PhotoView, place: CandidatePlace, option_pictures: Mapping[CandidatePiece, Grey]
 ) -> list[Match]:
     """The best fit of each option's picture."""
-    options = list(option_pictures)
+    options, mask = list(option_pictures), _find_mask(view.target)
     whole = _unit(
-        np.stack([option_pictures[option].ravel() for option in options]).astype(np.float64)
+        np.stack([option_pictures[option].ravel()[mask] for option in options]).astype(np.float64)
     )
     best = [Match(-1.0, option, (place.x, place.y), place.angle) for option in options]
     for off in _ANGLES:
-        scores, width = _likeness(_coarse(view, place, off), UNCUT, whole)
+        scores, width = _likeness(_coarse(view, place, off), UNCUT, whole, mask=mask)
         for index, at in enumerate(scores.argmax(axis=0)):
             score = float(scores[at, index])
             if score > best[index].score:
                 best[index] = _picture_match(
-                    score, options[index], place, off, divmod(int(at), width)
+                    view, score, options[index], place, off, divmod(int(at), width)
                 )
     return best
 
@@ -227,15 +240,16 @@ def compare_parts(
     half = max(2, (len(alike) + 1) // 2)
     better = np.sort(np.stack(alike), axis=0)[-half:].mean(axis=0)
     return [
-        _picture_match(float(better[at, index]), options[index], place, 0.0, divmod(int(at), width))
+        _picture_match(
+            view, float(better[at, index]), options[index], place, 0.0, divmod(int(at), width)
+        )
         for index, at in enumerate(better.argmax(axis=0))
     ]
 
 
 def blocks_inside(view: PhotoView, place: CandidatePlace) -> list[Block]:
     """The blocks of a place that are wholly in the photo; empty if there are too few to decide."""
-    across = UNCUT // _BLOCK
-    blocks = [(row, column) for row in range(across) for column in range(across)]
+    blocks = list_blocks(view.target)
     middles = (np.array(blocks)[:, ::-1] + 0.5) * _BLOCK - UNCUT / 2
     half = _BLOCK / 2 + 1
     corners = np.array([(-half, -half), (half, -half), (half, half), (-half, half)])
@@ -251,7 +265,36 @@ def blocks_inside(view: PhotoView, place: CandidatePlace) -> list[Block]:
         for block, corners_inside in zip(blocks, is_inside.reshape(-1, 4), strict=True)
         if corners_inside.all()
     ]
-    return inside_blocks if len(inside_blocks) >= limits.BLOCKS_TO_DECIDE else []
+    return inside_blocks if len(inside_blocks) >= limits.BLOCKS_TO_DECIDE * len(blocks) else []
+
+
+def is_enough_to_read(view: PhotoView, inside: Sequence[Block]) -> bool:
+    """Whether these blocks of a place in the photo identify a piece."""
+    return len(inside) >= limits.BLOCKS_TO_READ * len(list_blocks(view.target))
+
+
+@cache
+def list_blocks(target: DetectionTarget) -> tuple[Block, ...]:
+    """The blocks of a picture that are on the piece, but for their outermost corners."""
+    across, most = range(UNCUT // _BLOCK), _BLOCK / 2 - _CORNER
+    corners = np.array([(-most, -most), (most, -most), (most, most), (-most, most)])
+    return tuple(
+        (row, column)
+        for row in across
+        for column in across
+        if _are_within(
+            corners + (np.array([column, row]) + 0.5) * _BLOCK - UNCUT / 2, target.outline()
+        ).all()
+    )
+
+
+@cache
+def _find_mask(target: DetectionTarget) -> Array:
+    """Which pixels of a picture, row by row, are on the part of a piece that is compared."""
+    at = np.arange(UNCUT) + 0.5 - UNCUT / 2
+    x, y = np.meshgrid(at, at)
+    points = np.stack([x.ravel(), y.ravel()], axis=1)
+    return _are_within(points, target.uncut_outline())
 
 
 def _coarse(view: PhotoView, place: CandidatePlace, off: float) -> Array:
@@ -262,14 +305,21 @@ def _coarse(view: PhotoView, place: CandidatePlace, off: float) -> Array:
     return np.asarray(cv2.resize(fine, (side, side), interpolation=cv2.INTER_AREA))
 
 
-def _picture_match(
-    score: float, option: CandidatePiece, place: CandidatePlace, off: float, at: Block
+def _picture_match(  # noqa: PLR0913, PLR0917 -- all that a match says
+    view: PhotoView,
+    score: float,
+    option: CandidatePiece,
+    place: CandidatePlace,
+    off: float,
+    at: Block,
 ) -> Match:
     """The match of a picture that is turned by `off` degrees in a place, at that row and column of
     its squares."""
     angle = place.angle + off
     offset = at[1] - _SHIFT, at[0] - _SHIFT
-    return Match(score, option, _shift_middle(place, offset, angle), angle + 90 * option.turn)
+    return Match(
+        score, option, _shift_middle(place, offset, angle), angle + view.target.turn * option.turn
+    )
 
 
 def _shift_middle(place: CandidatePlace, offset: tuple[float, float], angle: float) -> Point:
@@ -291,12 +341,20 @@ def _patch(view: PhotoView, middle: Array, angle: float, side: int, step: float)
     return cv2.warpPerspective(view.grey, by, (side, side), flags=how).astype(np.float32)
 
 
-def _likeness(patch: Array, side: int, pictures: Array, plain: float = 1.0) -> tuple[Array, int]:
+def _likeness(
+    patch: Array, side: int, pictures: Array, plain: float = 1.0, mask: Array | None = None
+) -> tuple[Array, int]:
     """The correlation of each square of that side within a patch, row by row, with each picture (a
     column of `_unit`), from -1 to 1; and the number of squares in a row. A square whose greys have
-    a norm below `plain` around their mean resembles nothing."""
+    a norm below `plain` around their mean resembles nothing. With a `mask`, squares and pictures
+    are reduced to its pixels."""
     windows = np.lib.stride_tricks.sliding_window_view(patch, (side, side))
     flat = windows.reshape(-1, side * side)
+    if mask is not None and not mask.all():
+        part = flat[:, mask]
+        level = part - part.mean(axis=1, keepdims=True)
+        norm = np.maximum(np.sqrt((level * level).sum(axis=1, keepdims=True)), plain)
+        return np.asarray((level @ pictures) / norm), windows.shape[1]
     size = side * side
     total, squares = cv2.integral2(patch, sdepth=cv2.CV_64F, sqdepth=cv2.CV_64F)
     spread = _boxes(squares, side) - _boxes(total, side) ** 2 / size

@@ -44,7 +44,7 @@ def find_poses(marks: Sequence[Mark], plane: Plane, target: DetectionTarget) -> 
     angles = np.degrees(np.arctan2(across[:, 1] - down[:, 0], across[:, 0] + down[:, 1]))
     by = (
         _millimetre_factor(middles, angles, target)
-        if target.width == target.height
+        if target.is_regular
         else limits.USUAL_FACTOR
     )
     middles, plane = middles * by, plane.scale(by)
@@ -62,18 +62,16 @@ def px_per_mm(poses: Sequence[Pose], target: DetectionTarget) -> float:
     corners = np.array([pose.corners for pose in poses])
     around = corners - np.roll(corners, 1, axis=1)
     length = np.hypot(around[..., 0], around[..., 1]).sum(axis=1)
-    return float(np.median(length)) / (2 * (target.width + target.height))
+    return float(np.median(length)) / target.perimeter
 
 
 def build_pose(
     number: int, place: Point, angle: float, plane: Plane, target: DetectionTarget
 ) -> Pose:
     """A piece read by its mark, with its middle at `place` in millimetres."""
-    x, y = target.width / 2, target.height / 2
-    corners = np.array([(-x, -y), (x, -y), (x, y), (-x, y)])
-    there = plane.pixels(rotate_points(corners, angle) + np.array(place))
-    one, two, three, four = ((float(x), float(y)) for x, y in there)
-    return Pose(number, *place, angle, ReadMethod.MARK, 1.0, (one, two, three, four))
+    there = plane.pixels(rotate_points(np.array(target.outline()), angle) + np.array(place))
+    corners = tuple((float(x), float(y)) for x, y in there)
+    return Pose(number, *place, angle, ReadMethod.MARK, 1.0, corners)
 
 
 def arm_of(target: DetectionTarget) -> Point:
@@ -90,10 +88,17 @@ def rotate_points(points: Array, angles: Array | float) -> Array:
     return np.stack([cos * x - sin * y, sin * x + cos * y], axis=1)
 
 
-def _fold_angles(angles: Array) -> Array:
-    """Degrees from the nearest quarter turn."""
-    remainders: Array = (angles + 45) % 90 - 45
+def _fold_angles(angles: Array, target: DetectionTarget) -> Array:
+    """Degrees from the nearest turn."""
+    remainders: Array = (angles + target.turn / 2) % target.turn - target.turn / 2
     return remainders
+
+
+def _find_ways(target: DetectionTarget) -> Array:
+    """The way out of an upright piece through the middle of each side (n x 2), of length 1."""
+    directions = np.radians([target.find_direction(side) for side in range(target.sides)])
+    # Rounded, so that an axis has a 0.
+    return np.round(np.stack([np.sin(directions), -np.cos(directions)], axis=1), 15)
 
 
 def _millimetre_factor(middles: Array, angles: Array, target: DetectionTarget) -> float:
@@ -103,19 +108,24 @@ def _millimetre_factor(middles: Array, angles: Array, target: DetectionTarget) -
             (one, other)
             for one, other in combinations(range(len(middles)), 2)
             if np.hypot(*(middles[one] - middles[other])) < 2.6 * target.width
-            and abs(_fold_angles(angles[one] - angles[other])) < limits.CROOKED
+            and abs(_fold_angles(angles[one] - angles[other], target)) < limits.CROOKED
         ]
     ).reshape(-1, 2)
     if not len(pairs):
         return limits.USUAL_FACTOR
     arms = rotate_points(np.array([arm_of(target)]), angles)
-    frames = angles[pairs[:, 0]] + _fold_angles(angles[pairs[:, 1]] - angles[pairs[:, 0]]) / 2
+    between = _fold_angles(angles[pairs[:, 1]] - angles[pairs[:, 0]], target)
+    frames = angles[pairs[:, 0]] + between / 2
+    ways = _find_ways(target)[: target.sides // 2]
+    across_ways = np.stack([-ways[:, 1], ways[:, 0]], axis=1)
 
     def adjacency_score(factor: float) -> float:
         """A score for the pairs that lie side by side under this factor."""
         places = middles * factor + arms
-        apart = np.abs(rotate_points(places[pairs[:, 1]] - places[pairs[:, 0]], -frames))
-        along, across = apart.max(axis=1), apart.min(axis=1)
+        apart = rotate_points(places[pairs[:, 1]] - places[pairs[:, 0]], -frames)
+        distances = np.abs(apart @ ways.T)
+        along = distances.max(axis=1)
+        across = np.abs((apart * across_ways[distances.argmax(axis=1)]).sum(axis=1))
         off = ((along - target.width - limits.USUAL_GAP) / 0.9) ** 2 + (across / 2.5) ** 2
         return float(np.exp(-off / 2).sum())
 
@@ -146,7 +156,7 @@ def _smooth_angles(middles: Array, angles: Array, target: DetectionTarget) -> Ar
         calm = angles.copy()
         for index, place in enumerate(places):
             apart = np.hypot(*(places - place).T)
-            off = _fold_angles(angles - angles[index])
+            off = _fold_angles(angles - angles[index], target)
             around = (apart < limits.SHARED_ANGLE * target.width) & (np.abs(off) < limits.CROOKED)
             calm[index] += float(np.median(off[around]))
         angles = calm
@@ -155,8 +165,8 @@ def _smooth_angles(middles: Array, angles: Array, target: DetectionTarget) -> Ar
 
 class PoseOffset(NamedTuple):
     """The position of a pose relative to another: millimetres along their common direction and
-    across it, the side of the other on which it lies, and its turn in quarters (`turn`) and further
-    degrees (`skew`)."""
+    across it, the side of the other on which it lies, and its `turn`, and further degrees
+    (`skew`)."""
 
     along: float
     across: float
@@ -165,31 +175,34 @@ class PoseOffset(NamedTuple):
     skew: float
 
 
-def pose_offset(one: Pose, other: Pose) -> PoseOffset:
+def pose_offset(one: Pose, other: Pose, target: DetectionTarget) -> PoseOffset:
     """The position of `other` relative to `one`."""
     rotation = other.angle - one.angle
-    turn = round(rotation / 90)
-    skew = rotation - 90 * turn
+    turn = round(rotation / target.turn)
+    skew = rotation - target.turn * turn
     frame = np.radians(-(one.angle + skew / 2))
     dx, dy = other.x - one.x, other.y - one.y
     x = float(np.cos(frame) * dx - np.sin(frame) * dy)
     y = float(np.sin(frame) * dx + np.cos(frame) * dy)
-    if abs(x) > abs(y):
-        return PoseOffset(abs(x), abs(y), 1 if x > 0 else 3, turn % 4, skew)
-    return PoseOffset(abs(y), abs(x), 2 if y > 0 else 0, turn % 4, skew)
+    ways = _find_ways(target)
+    along = ways @ np.array([x, y])
+    side = int(along.argmax())
+    across = abs(float(ways[side] @ np.array([y, -x])))
+    return PoseOffset(float(along[side]), across, side, turn % target.sides, skew)
 
 
 def link_poses(
-    poses: Sequence[Pose], side: float
+    poses: Sequence[Pose], target: DetectionTarget
 ) -> tuple[tuple[PoseLink, ...], tuple[NearPair, ...]]:
-    """The pairs of square pieces that lie side by side, and the pairs that nearly do; `side` is in
-    millimetres."""
+    """The pairs of square or hexagonal pieces that lie side by side, and the pairs that nearly
+    do."""
+    side = target.width
     scored_links: list[tuple[float, PoseLink]] = []
     near: list[NearPair] = []
     for one, other in combinations(range(len(poses)), 2):
         if np.hypot(poses[one].x - poses[other].x, poses[one].y - poses[other].y) > 1.6 * side:
             continue
-        offset = pose_offset(poses[one], poses[other])
+        offset = pose_offset(poses[one], poses[other], target)
         off = abs(offset.along - side - limits.USUAL_GAP) + offset.across
         is_adjacent = limits.LEAST_APART * side <= offset.along <= side + limits.MOST_GAP
         if (
@@ -202,7 +215,7 @@ def link_poses(
         elif offset.along <= side + limits.ALMOST and offset.across < limits.AT_CORNER * side:
             gap = max(0.0, offset.along - side)
             near.append(NearPair(one, other, offset.side, offset.turn, gap))
-    return _select_links(scored_links), tuple(near)
+    return _select_links(scored_links, target.sides), tuple(near)
 
 
 def find_overlaps(poses: Sequence[Pose], target: DetectionTarget) -> tuple[tuple[int, int], ...]:
@@ -218,27 +231,27 @@ def overlap_of(one: Pose, other: Pose, target: DetectionTarget) -> float:
     """The millimetres by which one of two pieces would have to move so that they no longer touch;
     negative if they are apart."""
     apart = float(np.hypot(one.x - other.x, one.y - other.y))
-    across = float(np.hypot(target.width, target.height))
+    across = target.longest
     if apart >= across:
         return across - apart
-    x, y = target.width / 2, target.height / 2
-    corners = np.array([(-x, -y), (x, -y), (x, y), (-x, y)])
+    corners, ways = np.array(target.outline()), _find_ways(target)[: target.sides // 2]
     here, there = (
         rotate_points(corners, pose.angle) + np.array((pose.x, pose.y)) for pose in (one, other)
     )
-    sides = np.concatenate([here[1:3] - here[:2], there[1:3] - there[:2]])
-    axes = (sides / np.hypot(sides[:, 0], sides[:, 1])[:, None]).T
+    axes = np.concatenate([rotate_points(ways, pose.angle) for pose in (one, other)]).T
     a, b = here @ axes, there @ axes
     depths = np.minimum(a.max(axis=0) - b.min(axis=0), b.max(axis=0) - a.min(axis=0))
     return float(depths.min())
 
 
-def _select_links(scored_links: list[tuple[float, PoseLink]]) -> tuple[PoseLink, ...]:
-    """The links, best first, that do not use a side which a better one uses."""
+def _select_links(scored_links: list[tuple[float, PoseLink]], count: int) -> tuple[PoseLink, ...]:
+    """The links of pieces with so many sides, best first, that do not use a side which a better one
+    uses."""
     used_sides: set[tuple[int, int]] = set()
     links: list[PoseLink] = []
     for _, link in sorted(scored_links):
-        sides = {(link.one, link.side), (link.other, (link.side + 2 - link.turn) % 4)}
+        opposite = (link.side + count // 2 - link.turn) % count
+        sides = {(link.one, link.side), (link.other, opposite)}
         if not sides & used_sides:
             used_sides |= sides
             links.append(link)

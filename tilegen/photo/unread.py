@@ -12,9 +12,14 @@ from tilegen.photo.poses import build_pose
 from tilegen.photo.rings import measure_rings
 from tilegen.photo.sharpness import sample_greys
 
-_TURNED_AGAINST = (0.0, 39.0, 45.0, 51.0)
-"""Degrees by which a back may be turned against a square in its middle: the petals of its flower
-make squares at several angles."""
+_OF_PIECE = {4: 0.75, 6: 0.62}
+"""Widths around the middle of a piece with so many sides in which all squares are its own."""
+_TURNED_AGAINST = {
+    4: (0.0, 39.0, 45.0, 51.0),
+    6: (0.0, 9.0, 18.0, 27.0, 36.0, 45.0, 54.0),
+}
+"""Degrees by which a back may be turned against a square in its middle, by its sides: the petals of
+its flower make squares at several angles."""
 
 
 def find_unread(view: PhotoView, squares: Array, poses: Sequence[Pose], back: Grey | None) -> Array:
@@ -33,7 +38,7 @@ def find_unread(view: PhotoView, squares: Array, poses: Sequence[Pose], back: Gr
     middles = there.mean(axis=1)
     for pose in poses:
         apart = np.hypot(middles[:, 0] - pose.x, middles[:, 1] - pose.y)
-        fits &= apart > 0.75 * view.target.width
+        fits &= apart > _OF_PIECE[view.target.sides] * view.target.width
     if not fits.any():
         return none
     there = there[fits]
@@ -54,13 +59,13 @@ def find_unread(view: PhotoView, squares: Array, poses: Sequence[Pose], back: Gr
 
 def _lies_face_down(view: PhotoView, square: Array, back: Grey) -> bool:
     """Whether the square is in the flower in the middle of a piece's back. A back looks the same
-    after a quarter turn."""
+    after one turn."""
     (x, y), (across, down) = square.mean(axis=0), square[1] - square[0]
     turn = float(np.degrees(np.arctan2(down, across)))
     pose = build_pose(UNREAD, (float(x), float(y)), 0.0, view.plane, view.target)
     return any(
         likeness(view, pose._replace(angle=turn + by), back) > limits.FACE_DOWN
-        for by in _TURNED_AGAINST
+        for by in _TURNED_AGAINST[view.target.sides]
     )
 
 

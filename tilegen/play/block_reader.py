@@ -26,7 +26,7 @@ def looks_like_a_row(text: str) -> bool:
     return bool(_ROW.match(text)) and ":" not in text and not re.search(_WORD, text)
 
 
-_ROW = re.compile(r"\s*[0-9.?_-]")
+_ROW = re.compile(r"\s*[0-9.?_+-]")
 _WORD = r"[^\W\d_]{3}"
 
 
@@ -131,7 +131,7 @@ class BlockReader(Generic[Action]):
     def parse_row(self, line: RecordLine) -> BlockRow:
         """A row of the block that is open."""
         assert self._grammar.row  # noqa: S101 - only games with rows have blocks
-        cells, problem = self._grammar.row(line)
+        cells, problem, is_shifted = self._grammar.row(line)
         if problem:
             place, cures = line.span(problem.start, problem.stop), line.cures(problem.edits)
             diagnostic = Diagnostic(codes.SYNTAX, problem.message, place, problem.hint, cures=cures)
@@ -139,7 +139,7 @@ class BlockReader(Generic[Action]):
                 self._habits.add(problem.hint, diagnostic)
             else:
                 self._diagnostics.extend((diagnostic,))
-        return BlockRow(line, cells, problem is None)
+        return BlockRow(line, cells, problem is None, is_shifted)
 
     def report_lost_row(self, line: RecordLine) -> WrongLine:
         """A row without a heading. It and the rows after it are reported once."""

@@ -17,6 +17,7 @@ from tilegen.play.corrections import is_nearly_first
 from tilegen.play.record import (
     HEADERS,
     MAGIC,
+    SHIFT,
     VERSION,
     Action,
     Block,
@@ -245,9 +246,12 @@ class _RecordWriter(Generic[Action]):
             (i for row in cells for i, c in enumerate(row, start=1) if c != "."), default=1
         )
         width = max((len(cell) for row in cells for cell in row), default=1)
+        if any(row.is_shifted for row in rows):
+            width += width % 2  # Half of a cell and of the blanks between two is whole.
         for row, texts in zip(rows, cells, strict=True):
             padded_cells = (*texts, *("." * across))[:across]
-            yield row, f" {'  '.join(cell.rjust(width) for cell in padded_cells)}"
+            begin = f"{SHIFT}{' ' * (width // 2 + 1)}" if row.is_shifted else " "
+            yield row, f"{begin}{'  '.join(cell.rjust(width) for cell in padded_cells)}"
 
 
 def _as_typed(line: RecordLine) -> str:

@@ -119,7 +119,7 @@ class RecordMove(NamedTuple, Generic[Action]):
 
 
 class BlockCell(NamedTuple):
-    """A cell of a block: the number of its piece, and the quarter turns clockwise; None if
+    """A cell of a block: the number of its piece, and its turn in degrees clockwise; None if
     unknown."""
 
     number: int | None
@@ -139,11 +139,18 @@ class Block(NamedTuple):
 
 
 class BlockRow(NamedTuple):
-    """Cells from the left; None for an empty one. `whole` is False if some could not be read."""
+    """Cells from the left; None for an empty one. `whole` is False if some could not be read, and
+    `is_shifted` whether the row lies half a cell further right, as every second row of hexagons
+    does."""
 
     line: RecordLine
     cells: tuple[BlockCell | None, ...]
     whole: bool
+    is_shifted: bool = False
+
+
+SHIFT: Final = "+"
+"""Begins a row that is shifted."""
 
 
 class ClaimPart(NamedTuple):
@@ -205,6 +212,14 @@ class Problem(NamedTuple):
     phrase: Phrase | None = None
 
 
+class RowCells(NamedTuple):
+    """The cells of a row of a block, as in a BlockRow, and the problem with it, if any."""
+
+    cells: tuple[BlockCell | None, ...]
+    problem: Problem | None
+    is_shifted: bool = False
+
+
 class Grammar(NamedTuple, Generic[Action]):
     """The form of a game's lines.
 
@@ -227,7 +242,7 @@ class Grammar(NamedTuple, Generic[Action]):
     explain: Callable[[str, int], Problem]
     claims: Mapping[str, ClaimForm]
     blocks: tuple[str, ...] = ()
-    row: Callable[[RecordLine], tuple[tuple[BlockCell | None, ...], Problem | None]] | None = None
+    row: Callable[[RecordLine], RowCells] | None = None
     has_own_blocks: bool = False
     shared_block: str = ""
     rules: tuple[str, ...] = ()

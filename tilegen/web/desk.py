@@ -27,12 +27,8 @@ def _cell(value: Any) -> tuple[int, int]:
     return number(value[0]), number(value[1])
 
 
-def _turn(value: Any) -> int:
-    return number(value) % 4
-
-
 _Cell = Annotated[tuple[int, int], _cell]
-_Turn = Annotated[int, _turn]
+_Turn = Annotated[int, number]
 
 
 class StepRequest(NamedTuple):
@@ -44,7 +40,7 @@ class StepRequest(NamedTuple):
 
 class CellEdit(NamedTuple):
     """A change to one cell (column, row) of a photo's record, in the group with this letter: the
-    cell becomes empty, or gets a tile whose number and quarter turns may be unknown."""
+    cell becomes empty, or gets a tile whose number and turn may be unknown."""
 
     text: LongText
     letter: str

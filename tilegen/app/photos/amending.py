@@ -83,8 +83,8 @@ def as_json(ruling: Ruled) -> list[dict[str, object]]:
 def with_piece(
     text: str, letter: str, at: tuple[int, int], number: int | None, turn: int | None
 ) -> str:
-    """The record with another piece in a cell of a group. The piece's number or its quarter turns
-    may be unknown. Raises TilegenError for an empty cell, and for a number that no piece has."""
+    """The record with another piece in a cell of a group. The piece's number or its turn may be
+    unknown. Raises TilegenError for an empty cell, and for a number that no piece has."""
     ruling = rule(text)
     cell = _find_cell(ruling, letter, at)
     lines = ruling.source.text.split("\n")
@@ -185,7 +185,9 @@ def _sign(ruling: Ruled, piece: RecognizedPiece) -> str:
     ):
         noun = ruling.game.press().noun
         raise TilegenError(f"no {noun} is called {piece.number}", f"write the number of a {noun}")
-    return _tables(ruling).sign(piece)
+    tables = _tables(ruling)
+    turn = None if piece.turn is None else piece.turn % len(tables.turns)
+    return tables.sign(piece._replace(turn=turn))
 
 
 def _edition(ruling: Ruled) -> Edition:

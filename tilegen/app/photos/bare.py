@@ -20,7 +20,7 @@ def split_bare_marks(
     unlike = {index for index, (_, alike) in enumerate(compared_poses) if alike < SHOWN}
     if not unlike:
         return tuple(poses), ()
-    links, _ = link_poses(poses, target.width)
+    links, _ = link_poses(poses, target)
     neighbours = {index for link in links for index in (link.one, link.other)}
     adjacent = neighbours - {index for pair in find_overlaps(poses, target) for index in pair}
     rated_poses = [

@@ -41,7 +41,7 @@ from tilegen.photo.image import DecodedPhoto, decode_photo, decode_preview
 from tilegen.photo.limits import SHOWN
 from tilegen.photo.marks import find_marks
 from tilegen.photo.opencv import Array
-from tilegen.photo.place_comparison import UNCUT, PhotoView, likeness_in_parts
+from tilegen.photo.place_comparison import PhotoView, likeness_in_parts
 from tilegen.photo.plane import fit_plane
 from tilegen.photo.poses import build_pose, find_overlaps, find_poses, link_poses, px_per_mm
 from tilegen.photo.sharpness import blur, blur_alone, squares_at
@@ -156,7 +156,7 @@ def _place(
 
 
 def _with_links(detections: PhotoDetections, target: DetectionTarget) -> PhotoDetections:
-    links, near = link_poses(detections.poses, target.width)
+    links, near = link_poses(detections.poses, target)
     return detections._replace(links=links, near=near)
 
 
@@ -246,7 +246,7 @@ def _find_cut_off_middles(
     spare = tuple(
         CandidatePiece(number, turn)
         for number in sorted(view.target.numbers - read)
-        for turn in range(4)
+        for turn in range(view.target.sides)
     )
     for piece in find_cut_off_pieces(top, view.target):
         place = CandidatePlace(piece.x, piece.y, piece.angle, spare, 0, 0, alone=True)
@@ -269,7 +269,7 @@ def _with_table(
     for place, glimpse in evidence.looks:
         if glimpse.read is None and not glimpse.lies:
             pose = evidence.detections.poses[place.beside]
-            strange = share_strange(top, (place.x, place.y), place.angle, UNCUT) > limits.COVERED
+            strange = share_strange(top, (place.x, place.y), place.angle, target) > limits.COVERED
             has_cover = bool(place.options) and strange and may_hide(top, pose, place.side, target)
             is_certain = glimpse.decided or is_bare(top, pose, place.side, target)
             results.append((place, glimpse._replace(covered=has_cover, decided=is_certain)))

@@ -89,7 +89,7 @@ def _find_overlap_doubts(detections: PhotoDetections) -> Iterator[PhotoDoubt]:
 def circles_of(detections: PhotoDetections) -> tuple[Point, ...]:
     """The centres, in pixels, of things on a photo that are not in the record."""
     bare = (zip(*pose.corners, strict=True) for pose in detections.left_out_bare)
-    return (*detections.unread, *((sum(x) / 4, sum(y) / 4) for x, y in bare))
+    return (*detections.unread, *((sum(x) / len(x), sum(y) / len(y)) for x, y in bare))
 
 
 def _leaves(evidence: PhotoEvidence, pose: Pose) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from tilegen.app.load import Loaded
 from tilegen.app.photos.recognize import TableReading, tables_of
@@ -12,8 +12,6 @@ from tilegen.text.invisible import sanitize_line
 from tilegen.text.wording import format_count
 
 _INSTEAD = "write its number and sign in place of ?, or '.' if nothing lies there"
-_SIGNS = "^>v<"
-"""Signs of the quarter turns clockwise in JSON."""
 
 
 def describe(
@@ -52,7 +50,7 @@ def as_json(table: TableReading) -> dict[str, object]:
         "px_per_mm": round(min(sharp), 2) if sharp else None,
         "blur_mm": round(max(blurs), 2) if blurs else None,
         "tiles": [
-            _piece_as_json(piece, index)
+            _piece_as_json(piece, index, table.signs)
             for index, group in enumerate(table.groups)
             for piece in group.pieces
         ],
@@ -62,8 +60,8 @@ def as_json(table: TableReading) -> dict[str, object]:
     }
 
 
-def _piece_as_json(piece: RecognizedPiece, group: int) -> dict[str, object]:
-    turn = _SIGNS[piece.turn] if piece.turn is not None else "?"
+def _piece_as_json(piece: RecognizedPiece, group: int, signs: Sequence[str]) -> dict[str, object]:
+    turn = signs[piece.turn] if piece.turn is not None else "?"
     pose = piece.pose if piece.number is not None else None
     fields: dict[str, object] = {
         "id": piece.number,

@@ -13,15 +13,17 @@ from tilegen.app.photos import limits
 from tilegen.app.printing.backs import common_back
 from tilegen.app.printing.sizes import too_small_for_marks
 from tilegen.drawing.face import Face
-from tilegen.drawing.geometry import Box
+from tilegen.drawing.geometry import Affine, Box
+from tilegen.drawing.scene import Group
 from tilegen.errors import TilegenError
 from tilegen.games.press import Press
+from tilegen.games.recognition import PieceFrame
 from tilegen.names import Marks, StyleName
-from tilegen.photo.detection import DetectionTarget, Pose
+from tilegen.photo.detection import UNCUT, CandidatePiece, DetectionTarget, Pose
 from tilegen.photo.limits import SHOWN
-from tilegen.photo.opencv import Grey
+from tilegen.photo.opencv import Grey, np
 from tilegen.photo.paint import paint
-from tilegen.photo.place_comparison import UNCUT, PhotoView, likeness, match_beside_mark
+from tilegen.photo.place_comparison import PhotoView, likeness, match_beside_mark
 from tilegen.photo.poses import build_pose
 from tilegen.sets.edition import Edition
 from tilegen.styles.corner_marks import SQUARE
@@ -56,14 +58,16 @@ def target_of(loaded_set: Loaded) -> DetectionTarget:
             f"a {press.noun} of {edition.printing.size:g} mm has no mark; {least} is the least"
         )
         raise TilegenError(message, hint)
-    middle = SQUARE.x + SQUARE.width / 2, SQUARE.y + SQUARE.height / 2
-    return DetectionTarget(
-        reading.width,
-        reading.height,
-        middle,
-        (SQUARE.width, _OLDER_MARK),
-        frozenset(reading.names_by_mark(edition)),
+    return _build_target(reading.frame(edition), frozenset(reading.names_by_mark(edition)))
+
+
+def _build_target(frame: PieceFrame, numbers: frozenset[int]) -> DetectionTarget:
+    middle = (
+        frame.mark[0] + SQUARE.x + SQUARE.width / 2,
+        frame.mark[1] + SQUARE.y + SQUARE.height / 2,
     )
+    marks = SQUARE.width, _OLDER_MARK
+    return DetectionTarget(frame.width, frame.height, middle, marks, numbers, frame.sides)
 
 
 class Pictures:
@@ -72,19 +76,29 @@ class Pictures:
     def __init__(self, loaded_set: Loaded) -> None:
         self._press: Press[Any] = loaded_set.game.press()
         reading = loaded_set.game.reading()
-        self._width = reading.width
         self._names = reading.names_by_mark(loaded_set.valid_edition)
+        frame = reading.frame(loaded_set.valid_edition)
+        self._target = _build_target(frame, frozenset(self._names))
         self._whole: Edition = loaded_set.valid_edition
         self._edition: Edition | None = loaded_set.valid_edition
-        self._pictures: dict[int, Grey] = {}
+        self._pictures: dict[CandidatePiece, Grey] = {}
 
-    def __call__(self, number: int) -> Grey | None:
+    def __call__(self, piece: CandidatePiece) -> Grey | None:
         if self._edition is None:
             return None
-        if number not in self._pictures:
-            face = self._press.draw(self._edition, self._names[number])
-            self._pictures[number] = _paint_middle(face, self._width)
-        return self._pictures[number]
+        if piece not in self._pictures:
+            self._pictures[piece] = self._draw(self._edition, piece)
+        return self._pictures[piece]
+
+    def _draw(self, edition: Edition, piece: CandidatePiece) -> Grey:
+        face, target = self._press.draw(edition, self._names[piece.number]), self._target
+        if target.sides == 4:
+            return np.rot90(_paint_middle(face, target.width), -piece.turn)
+        degrees = target.turn * piece.turn
+        return _paint_middle(face, target.width, degrees)
+
+    def _draw_upright(self, number: int) -> Grey | None:
+        return self(CandidatePiece(number, 0))
 
     def fit(self, view: PhotoView, poses: Sequence[Pose]) -> bool:
         """Chooses the style whose pictures look like the pieces on the photo: the set's, or
@@ -101,7 +115,7 @@ class Pictures:
             alike = [
                 likeness(view, p, picture)
                 for p in sample_poses
-                if (picture := self(p.number)) is not None
+                if (picture := self._draw_upright(p.number)) is not None
             ]
             if sum(alike) / len(alike) >= limits.STYLE:
                 return True
@@ -125,14 +139,14 @@ class Pictures:
     def resemble(self, view: PhotoView, pose: Pose) -> bool:
         """Whether the photo, mark included, looks like the piece with this number; false without
         pictures."""
-        picture = self(pose.number)
+        picture = self._draw_upright(pose.number)
         return picture is not None and likeness(view, pose, picture) >= limits.STYLE
 
     def compare(self, view: PhotoView, pose: Pose) -> tuple[Pose, float]:
         """The likeness, from -1 to 1, of the photo to a piece's picture beside its mark, and the
         pose of the picture, which may differ: the mark of a bent piece is high above the table, and
         slants. 0 without pictures."""
-        picture = self(pose.number)
+        picture = self._draw_upright(pose.number)
         if picture is None:
             return pose, 0.0
         match = match_beside_mark(view, pose, picture)
@@ -155,15 +169,20 @@ class Pictures:
         """The back of all pieces, as wide as the other pictures. None without pictures."""
         if self._edition is None:
             return None
-        return _paint_middle(common_back(self._edition, self._press), self._width)
+        face = common_back(self._edition, self._press)
+        return _paint_middle(face, self._target.width)
 
 
 @lru_cache(maxsize=_PAINTED)
-def _paint_middle(face: Face, width: float) -> Grey:
-    """The middle of a piece of that width, drawn at the size that the set prints."""
+def _paint_middle(face: Face, width: float, degrees: float = 0.0) -> Grey:
+    """The square in the middle of a piece of that width, turned clockwise, drawn at the size that
+    the set prints."""
     side = UNCUT * face.width / width
     middle = face.width / 2, face.height / 2
     box = Box(middle[0] - side / 2, middle[1] - side / 2, side, side)
-    picture = paint((*face.items, *face.marks), box, UNCUT)
+    items = (*face.items, *face.marks)
+    if degrees:
+        items = (Group(items, Affine.turn(degrees, middle)),)
+    picture = paint(items, box, UNCUT)
     picture.flags.writeable = False
     return picture

@@ -15,7 +15,7 @@ from tilegen.photo.detection import Pose
 def as_json(table: TableReading, loaded_set: Loaded) -> dict[str, object]:
     """One object, ready for `json`: each photo with its circles, each piece with its reading and
     its position in the record and on the photos, the doubts with their subjects and their pieces,
-    and the numbers that an answer may have."""
+    the number of turns of a piece, and the numbers that an answer may have."""
     tables = tables_of(loaded_set)
     pieces = [
         (letter(index), piece) for index, group in enumerate(table.groups) for piece in group.pieces
@@ -46,6 +46,7 @@ def as_json(table: TableReading, loaded_set: Loaded) -> dict[str, object]:
         "notes": [{"text": note.text, "piece": _find_piece(note, pieces)} for note in table.notes],
         "count": table.size,
         "groups": len(table.groups),
+        "turns": len(table.signs),
         "record": table.record.text,
         "numbers": sorted(loaded_set.game.reading().names_by_mark(loaded_set.valid_edition)),
     }

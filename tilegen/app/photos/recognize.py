@@ -29,7 +29,7 @@ from tilegen.games.recognition import (
     PieceGroup,
     TableRecognition,
 )
-from tilegen.photo.detection import UNREAD, Point, Quad
+from tilegen.photo.detection import UNREAD, Corners, Point
 from tilegen.play.record import Record
 from tilegen.sets.edition import Edition
 from tilegen.text.wording import format_count
@@ -56,6 +56,8 @@ class TableReading(NamedTuple):
     notes: tuple[PhotoNote, ...]
     owners: tuple[Owner, ...]
     record: RecordText
+    signs: tuple[str, ...]
+    """The sign of each turn."""
 
     @property
     def size(self) -> int:
@@ -137,6 +139,7 @@ def join_photos(
         notes,
         owners,
         record,
+        tables.turns,
     )
 
 
@@ -229,7 +232,7 @@ def draw_outlines(table: TableReading, photo: int, signs: TableRecognition) -> b
         number for doubt in table.doubts for number in doubt.numbers if not doubt.cell
     }
     outlines = []
-    quads: dict[int, list[Quad]] = {}
+    quads: dict[int, list[Corners]] = {}
     for pose in sorted(evidence.detections.poses, key=lambda pose: pose.corners[0][1]):
         index, piece = pieces_by_pose.get(pose) or earlier.get(pose.number) or (0, None)
         left_out = piece is None and pose.number != UNREAD
@@ -251,9 +254,10 @@ def draw_outlines(table: TableReading, photo: int, signs: TableRecognition) -> b
     return draw_overlay(source_photo.content, source_photo.name, outlines, letters, circles)
 
 
-def _neighbour_center(corners: Quad, side: int) -> Point:
-    """The centre, in pixels, of the place beside a piece, on one of the piece's own sides (0 is its
-    top). Between neighbours perspective makes little difference."""
-    x, y = (sum(coordinates) / 4 for coordinates in zip(*corners, strict=True))
-    first, second = corners[side], corners[(side + 1) % 4]
+def _neighbour_center(corners: Corners, side: int) -> Point:
+    """The centre, in pixels, of the place beside a piece, on one of the piece's own sides (0 is
+    between its first two corners). Between neighbours perspective makes little difference."""
+    count = len(corners)
+    x, y = (sum(coordinates) / count for coordinates in zip(*corners, strict=True))
+    first, second = corners[side], corners[(side + 1) % count]
     return first[0] + second[0] - x, first[1] + second[1] - y

@@ -6,8 +6,6 @@ import { upward, written } from "./outlines.js";
 import { html, nothing, ref } from "./vendor/lit.js";
 import { t } from "./words.js";
 
-const QUARTERS = [0, 1, 2, 3];
-
 /** The questions that were said to be right, and those to be looked at later, by their keys; what
     was counted on the table; the piece that an answer is about, and what is being typed for it;
     the piece that somebody picked though it is not in doubt; whether the next question is to be read
@@ -80,17 +78,21 @@ function readOut(question) {
   if (question) state.moved = false;
 }
 
-/** Where an arrow of so many degrees points, in words. */
-const towards = (degrees) => t(`turn.${((Math.round(degrees / 90) % 4) + 4) % 4}`);
+/** Where an arrow of so many degrees points, in words; of six arrows two may point the same way, and
+    the degrees tell them apart. */
+function towards(degrees, count) {
+  const word = t(`turn.${((Math.round(degrees / 90) % 4) + 4) % 4}`);
+  return count === 4 ? word : `${word}, ${((Math.round(degrees) % 360) + 360) % 360}°`;
+}
 
 const arrow = (degrees) =>
   html`<svg class="arrow" viewBox="-12 -12 24 24" aria-hidden="true">
     <path d="M0-10 8 0H3v10h-6V0h-5z" transform="rotate(${degrees})" />
   </svg>`;
 
-/** The turns of a piece, as the top of its number points on the photo. */
-function turns(chosen, up, choose) {
-  const known = QUARTERS.map((turn) => [turn, up + 90 * turn]);
+/** The turns of a piece, as its top points on the photo. */
+function turns(chosen, up, count, choose) {
+  const known = Array.from({ length: count }, (_, turn) => [turn, up + (360 / count) * turn]);
   return html`<div class="turns" role="group" aria-label=${t("doubt.turn")}>
     ${known.map(
       ([turn, degrees]) =>
@@ -98,7 +100,7 @@ function turns(chosen, up, choose) {
           type="button"
           class="chip"
           aria-pressed=${chosen === turn}
-          aria-label=${towards(degrees)}
+          aria-label=${towards(degrees, count)}
           @click=${() => choose(turn)}
         >
           ${arrow(degrees)}
@@ -143,7 +145,7 @@ function form(seen, at, now, turned, answer, update) {
       ${seen.numbers.filter((each) => !there.has(each)).map((each) => html`<option value=${each}></option>`)}
     </datalist>
     <span class="asks">${t("doubt.turn")}</span>
-    ${turns(turn, upward(seen, at) + 90 * turned, choose)}
+    ${turns(turn, upward(seen, at) + 90 * turned, seen.turns, choose)}
     <button type="submit" class="main" data-act="write-piece">${t("doubt.write")}</button>
   </form>`;
 }

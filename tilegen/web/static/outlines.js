@@ -24,7 +24,7 @@ export function marks(seen, now, asked) {
 }
 
 const middle = (corners) =>
-  [0, 1].map((axis) => corners.reduce((sum, each) => sum + each[axis], 0) / 4);
+  [0, 1].map((axis) => corners.reduce((sum, each) => sum + each[axis], 0) / corners.length);
 
 /** In degrees clockwise, where the top of the record's rows points on the photo. */
 export function upward(seen, at) {
@@ -41,9 +41,11 @@ export function upward(seen, at) {
   if (!shown) return 0;
   const { corners } = shown;
   const [x, y] = middle(corners);
-  const [[left, top], [right, lower]] = corners;
-  const angle = Math.atan2((top + lower) / 2 - y, (left + right) / 2 - x);
-  return (angle * 180) / Math.PI + 90 - 90 * (turn ?? 0);
+  // The top is the first side of four, and the first corner of six.
+  const [top, next] = corners;
+  const other = seen.turns === 6 ? top : next;
+  const angle = Math.atan2((top[1] + other[1]) / 2 - y, (top[0] + other[0]) / 2 - x);
+  return (angle * 180) / Math.PI + 90 - (360 / seen.turns) * (turn ?? 0);
 }
 
 /** Where a piece lies on a photo: its middle, and how large it is. */

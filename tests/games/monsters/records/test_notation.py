@@ -134,14 +134,16 @@ def test_the_last_of_two_colons_does_not_begin_a_move() -> None:
 
 def row(text: str) -> tuple[tuple[BlockCell | None, ...], str | None]:
     assert GRAMMAR.row
-    found, problem = GRAMMAR.row(RecordLine(1, text, ""))
+    found, problem, _ = GRAMMAR.row(RecordLine(1, text, ""))
     return found, problem and f"{problem.message}; {problem.hint}"
 
 
 def cells(text: str) -> list[tuple[int | None, int | None] | None]:
     found, problem = row(text)
     assert problem is None
-    return [cell and (cell.number, cell.turn) for cell in found]
+    return [
+        cell and (cell.number, None if cell.turn is None else cell.turn // 90) for cell in found
+    ]
 
 
 @pytest.mark.parametrize(

@@ -19,7 +19,7 @@ from tilegen.text.source import Source
 
 ROOT = Path(__file__).parents[4]
 FILES = [
-    *(ROOT / "specs" / f"{name}.yaml" for name in ("robots", "garden", "macmahon")),
+    *(ROOT / "specs" / f"{name}.yaml" for name in ("honey", "robots", "garden", "macmahon")),
     ROOT / "tests" / "games" / "tiles" / "files" / "two-paths.yaml",
 ]
 
@@ -199,3 +199,41 @@ def test_a_table_is_shown_without_a_turn_or_a_stack() -> None:
     assert shown is not None
     text = format_source(Source.from_text("", ROBOTS), ROBOTS.encode()).after.decode()
     assert text == ROBOTS
+
+
+HONEY = """tilegen record 1
+game: tiles
+set: honey.yaml
+players: Anna, Ben
+
+table:
+  1^    3v
++    12<v  14^>
+"""
+
+
+def test_rows_of_hexagons_are_shifted_in_turn() -> None:
+    formatted = format_source(Source.from_text("", HONEY), HONEY.encode()).after.decode()
+    assert "  1^    3v\n+   12<v  14^>\n" in formatted
+    said = judge(HONEY.replace("+ ", ""), "honey")
+    assert find_only(said, "syntax").startswith("this row lies exactly below the one above")
+    begun_with_it = HONEY.replace("  1^", "+ 1^").replace("+    12", "12")
+    assert "syntax" not in list_codes(judge(begun_with_it, "honey"))
+
+
+def test_squares_are_not_shifted_and_have_four_turns() -> None:
+    shifted = judge(GARDEN.replace("  1^", "+ 1^"), "garden")
+    assert find_only(shifted, "syntax") == "this row is shifted by half a tile, and squares are not"
+    turned = judge(GARDEN.replace("14^", "14^>"), "garden")
+    assert find_only(turned, "syntax") == "a tile with four sides is not turned so"
+    quarter = judge(HONEY.replace("3v", "3>"), "honey")
+    assert find_only(quarter, "syntax") == "a tile with six sides is not turned so"
+
+
+def test_a_hexagon_without_a_turn_may_have_six() -> None:
+    (hint,) = (
+        each.hint
+        for each in judge(HONEY.replace("14^>", "14"), "honey").diagnostics
+        if each.hint and "write 14" in each.hint
+    )
+    assert hint.startswith("write 14^, 14^>, 14v>, 14v, 14<v or 14<^")

@@ -7,7 +7,7 @@ from typing import Final
 from tilegen.games.misfitz.art.faces import number_of
 from tilegen.games.misfitz.art.frame import HEIGHT, WIDTH
 from tilegen.games.misfitz.pack import Pack
-from tilegen.games.recognition import PieceRecognition
+from tilegen.games.recognition import PieceFrame, PieceRecognition
 
 
 class CardRecognition:
@@ -15,8 +15,8 @@ class CardRecognition:
 
     __slots__ = ()
 
-    width = WIDTH
-    height = HEIGHT
+    def frame(self, _: Pack) -> PieceFrame:
+        return PieceFrame(WIDTH, HEIGHT)
 
     def tables(self, _: Pack) -> None:
         return None

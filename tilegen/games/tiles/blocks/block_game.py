@@ -1,4 +1,4 @@
-"""A tile game as blocks and photos show it: tiles that lie side by side on squares."""
+"""A tile game as blocks and photos show it: tiles that lie side by side on squares or hexagons."""
 
 from __future__ import annotations
 
@@ -6,16 +6,21 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property
 from typing import Final, NamedTuple
 
+from tilegen.games.tiles.rules.lattice import ORIGIN, find_column, find_row
 from tilegen.games.tiles.rules.options import Grids, RuleOptions
 from tilegen.games.tiles.rules.play_tiles import PlayTiles
-from tilegen.games.tiles.rules.squares import SIDES, Cell, opposite
+from tilegen.games.tiles.rules.squares import Cell
 from tilegen.text.wording import add_article
 
-SIDE_NAMES: Final = ("upper", "right", "lower", "left")
-"""The names of a tile's own sides."""
+_SIDE_NAMES: Final = {
+    2: ("left", "right"),
+    4: ("upper", "right", "lower", "left"),
+    6: ("upper right", "right", "lower right", "lower left", "left", "upper left"),
+}
+"""The names of a tile's own sides, by their number."""
 
 Shown = tuple[int, ...]
-"""The kinds of a tile's sides as it lies, by index, clockwise from the top."""
+"""The kinds of a tile's sides as it lies, by index, clockwise in the order of its lattice."""
 
 ShownGrid = Mapping[Cell, Shown]
 """The sides of tiles as they lie, by cell."""
@@ -98,12 +103,24 @@ def make_table_words(sides: tuple[str, ...]) -> BlockWords:
 
 class BlockGame:
     """The tiles of a game, what may lie side by side, and the words for it. If the table
-    `is_shared`, all tiles lie on it and hang together however they touch."""
+    `is_shared`, all tiles lie on it and hang together however they touch. Cells are columns and
+    rows as in the lattice: of hexagons, each row is shifted by half a tile to the right against the
+    one above."""
 
     def __init__(self, options: RuleOptions, play_tiles: PlayTiles, words: BlockWords) -> None:
         self.options: Final = options
         self.play_tiles: Final = play_tiles
         self.words: Final = words
+        self.lattice: Final = play_tiles.lattice
+        self.sides: Final = range(self.lattice.sides)
+        """The sides of a tile, and its turns."""
+        self.is_shifted: Final = self.lattice.sides == 6
+        """Whether each row is shifted by half a tile."""
+        self.degrees: Final = 360 / self.lattice.sides
+        """The degrees of one turn."""
+        self._steps: Final = tuple(
+            (find_column(ORIGIN + step), find_row(ORIGIN + step)) for step in self.lattice.steps
+        )
         self.is_shared: Final = options.grids is Grids.ONE
         self.may_lie_apart: Final = options.board is not None
         """Whether tiles of one grid may lie without touching others."""
@@ -112,6 +129,44 @@ class BlockGame:
     def numbers(self) -> frozenset[int]:
         """The numbers of the tiles."""
         return frozenset(self.play_tiles.tiles)
+
+    @property
+    def side_names(self) -> tuple[str, ...]:
+        """The names of a tile's own sides."""
+        return _SIDE_NAMES[self.lattice.sides]
+
+    def beside(self, cell: Cell, side: int) -> Cell:
+        """The cell that touches this one on that side."""
+        across, down = self._steps[side]
+        return Cell(cell.x + across, cell.y + down)
+
+    def opposite(self, side: int) -> int:
+        """The side of a neighbour that touches this side."""
+        return self.lattice.opposite(side)
+
+    def find_direction(self, side: int) -> float:
+        """The degrees from the top of a tile to the middle of that side, clockwise."""
+        return self.degrees * (side + 0.5 * self.is_shifted)
+
+    def find_turn(self, degrees: float) -> int:
+        """The turn that is nearest to these degrees."""
+        return round(degrees / self.degrees) % len(self.sides)
+
+    def find_column(self, cell: Cell) -> int:
+        """The place of a cell among those of its row as they are written, where rows with odd
+        numbers begin half a tile further right."""
+        return cell.x + cell.y // 2 * self.is_shifted
+
+    def find_cell(self, column: int, row: int) -> Cell:
+        """The cell at that place of a row as it is written."""
+        return Cell(column - row // 2 * self.is_shifted, row)
+
+    def turn_cell(self, cell: Cell, turn: int) -> Cell:
+        """Where a cell is once the grid is turned about the cell (0, 0)."""
+        x, y = cell
+        for _ in range(turn):
+            x, y = -y, x + y * self.is_shifted
+        return Cell(x, y)
 
     def find_sides(self, number: int, turn: int) -> Shown:
         """The sides of a tile in that turn."""
@@ -168,8 +223,8 @@ class BlockGame:
         cells = {
             beside
             for cell, sides in grid.items()
-            for side in SIDES
-            if (beside := cell.beside(side)) not in grid and self.is_open(sides[side])
+            for side in self.sides
+            if (beside := self.beside(cell, side)) not in grid and self.is_open(sides[side])
         }
         return sorted(filter(lambda cell: self._may_reach(grid, cell), cells), key=by_row)
 
@@ -180,12 +235,30 @@ class BlockGame:
         return not any(
             self.joins(sides[side])
             for cell, sides in grid.items()
-            for side in SIDES
-            if cell.beside(side) not in grid
+            for side in self.sides
+            if self.beside(cell, side) not in grid
         ) and all(
-            self._meets(grid[cell][side], grid[beside][opposite(side)])
-            for cell, side, beside in list_touching(grid)
+            self._meets(grid[cell][side], grid[beside][self.opposite(side)])
+            for cell, side, beside in self.list_touching(grid)
         )
+
+    def list_around(self, grid: ShownGrid, cell: Cell) -> dict[int, int]:
+        """The sides that a cell's neighbours show it, by the side of the cell."""
+        return {
+            side: grid[beside][self.opposite(side)]
+            for side in self.sides
+            if (beside := self.beside(cell, side)) in grid
+        }
+
+    def list_touching(self, cells: Iterable[Cell]) -> Iterator[tuple[Cell, int, Cell]]:
+        """Each two cells that touch, once: the upper or left one, the side, and the other."""
+        known = {*cells}
+        # From the right to the lower left.
+        onward = range(1, len(self.sides) // 2 + 1)
+        for cell in cells:
+            for side in onward:
+                if (beside := self.beside(cell, side)) in known:
+                    yield cell, side, beside
 
     def _meets(self, own: int, other: int) -> bool:
         """Whether two sides may touch, and each port of either then meets one."""
@@ -205,21 +278,3 @@ class BlockGame:
 def by_row(cell: Cell) -> tuple[int, int]:
     """A sort key: row by row, each from the left."""
     return cell.y, cell.x
-
-
-def list_around(grid: ShownGrid, cell: Cell) -> dict[int, int]:
-    """The sides that a cell's neighbours show it, by the side of the cell."""
-    return {
-        side: grid[beside][opposite(side)]
-        for side in SIDES
-        if (beside := cell.beside(side)) in grid
-    }
-
-
-def list_touching(cells: Iterable[Cell]) -> Iterator[tuple[Cell, int, Cell]]:
-    """Each two cells that touch, once: the upper or left one, the side, and the other."""
-    known = {*cells}
-    for cell in cells:
-        for side in (1, 2):
-            if (beside := cell.beside(side)) in known:
-                yield cell, side, beside

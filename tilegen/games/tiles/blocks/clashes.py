@@ -14,6 +14,7 @@ from typing import NamedTuple
 
 from tilegen.games.recognition import PhotoEvidence
 from tilegen.games.tiles.blocks import limits
+from tilegen.games.tiles.blocks.block_game import BlockGame
 from tilegen.games.tiles.blocks.joins import Join, Node, turn_round
 from tilegen.photo.detection import CandidateResult, Point, Pose
 
@@ -30,7 +31,10 @@ class Clash(NamedTuple):
 
 
 def find_clashes(
-    joins: Sequence[Join], nodes: Sequence[Sequence[Node]], photos: Sequence[PhotoEvidence]
+    joins: Sequence[Join],
+    nodes: Sequence[Sequence[Node]],
+    photos: Sequence[PhotoEvidence],
+    game: BlockGame,
 ) -> Iterator[Clash]:
     """The tiles of a figure that any two photos do not agree about. `joins` hold the figures
     together, and `nodes` has the nodes of each photo's poses."""
@@ -55,7 +59,7 @@ def find_clashes(
             )
             if close and _lie_otherwise(*((shown[one], shown[other]) for shown in both)):
                 yield Clash(one, other, first, second, empty=False)
-    yield from _find_emptied(sure, poses, nodes, photos)
+    yield from _find_emptied(sure, poses, nodes, photos, game)
 
 
 def _find_figures(joins: Sequence[Join]) -> dict[Node, Node]:
@@ -76,6 +80,7 @@ def _find_emptied(
     poses: Sequence[Mapping[Node, Pose]],
     nodes: Sequence[Sequence[Node]],
     photos: Sequence[PhotoEvidence],
+    game: BlockGame,
 ) -> Iterator[Clash]:
     """The joins for which another photo shows one of the tiles, and beside it an empty place."""
     glimpses = [
@@ -89,7 +94,7 @@ def _find_emptied(
                 and either.other[0] > 0
                 and either.other not in there
                 and _is_empty(glimpses[photo].get((either.one, either.side)))
-                for either in (join, turn_round(join))
+                for either in (join, turn_round(join, game))
             ):
                 first, second = sorted((join.photo, photo))
                 yield Clash(join.one, join.other, first, second, empty=True)

@@ -9,9 +9,9 @@ from tilegen.games.tiles.blocks.block_game import BlockGame
 from tilegen.games.tiles.blocks.codes import BOARD_DIFFERS
 from tilegen.games.tiles.blocks.drafts import PlacedTile
 from tilegen.games.tiles.blocks.written_blocks import (
-    TURNS,
     AnyRecord,
     WrittenBlock,
+    WrittenCell,
     are_far_too_many,
     find_wrong_numbers,
     list_blocks,
@@ -19,11 +19,10 @@ from tilegen.games.tiles.blocks.written_blocks import (
 from tilegen.games.tiles.rules.figures import NOBODY
 from tilegen.games.tiles.rules.grids import Grid
 from tilegen.games.tiles.rules.squares import Cell, find_square
-from tilegen.play import record as kit
 from tilegen.text.diagnostics import Diagnostics, Label, cures_at
 from tilegen.text.source import Span
 
-_Cells = Mapping[Cell, kit.BlockCell]
+_Cells = Mapping[Cell, WrittenCell]
 
 
 class MadeFigure(NamedTuple):
@@ -154,7 +153,7 @@ def _compare(
     best = min(
         (
             list(_list_differences(cells, turn, figure, game))
-            for cells, turn in _list_layouts(block, figure)
+            for cells, turn in _list_layouts(block, figure, game)
         ),
         key=len,
         default=[],
@@ -173,9 +172,9 @@ def _compare(
 
 
 def _list_layouts(
-    block: WrittenBlock, figure: MadeFigure
-) -> Iterator[tuple[dict[Cell, kit.BlockCell], int]]:
-    """The block in its four turns, each moved so that one tile is where the moves put it. Only the
+    block: WrittenBlock, figure: MadeFigure, game: BlockGame
+) -> Iterator[tuple[dict[Cell, WrittenCell], int]]:
+    """The block in all its turns, each moved so that one tile is where the moves put it. Only the
     first few tiles that both have are tried; one is not enough, since a number may be wrong."""
     places = {tile.number: at for at, tile in figure.tiles.items()}
     anchors = [
@@ -183,25 +182,18 @@ def _list_layouts(
     ]
     if not anchors:
         anchors = [(at, place) for at in list(block.cells)[:1] for place in figure.tiles]
-    for turn in range(4):
+    for turn in game.sides:
         for at, place in anchors[:4]:
-            pivot = _spin(at, turn)
+            pivot = game.turn_cell(at, turn)
             dx, dy = place.x - pivot.x, place.y - pivot.y
             yield (
                 {
                     Cell(spun.x + dx, spun.y + dy): cell
                     for old, cell in block.cells.items()
-                    for spun in (_spin(old, turn),)
+                    for spun in (game.turn_cell(old, turn),)
                 },
                 turn,
             )
-
-
-def _spin(cell: Cell, turn: int) -> Cell:
-    x, y = cell
-    for _ in range(turn):
-        x, y = -y, x
-    return Cell(x, y)
 
 
 def _list_differences(
@@ -215,8 +207,10 @@ def _list_differences(
             yield cell.span, "by the moves no tile lies here", None
         elif cell.number is not None and cell.number != tile.number:
             yield cell.span, f"by the moves tile {tile.number} lies here", tile.line
-        elif cell.turn is not None and not _look_alike(tile, (cell.turn + turn) % 4, game):
-            sign = TURNS[(tile.turn - turn) % 4]
+        elif cell.turn is not None and not _look_alike(
+            tile, (cell.turn + turn) % len(game.sides), game
+        ):
+            sign = game.lattice.signs[(tile.turn - turn) % len(game.sides)]
             yield cell.span, f"by the moves it is {tile.number}{sign} here", tile.line
     for at, tile in figure.tiles.items():
         if at not in cells:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from tilegen.games import codes as shared
 from tilegen.games.recognition import PhotoDoubt, PhotoEvidence
@@ -12,13 +12,8 @@ from tilegen.games.tiles.blocks.block_game import BlockGame
 from tilegen.games.tiles.blocks.clashes import explain_clashes
 from tilegen.games.tiles.blocks.joining import GridNode, JoinedPhotos
 from tilegen.games.tiles.blocks.joins import Join, Node, find_sides, holds, list_once
-from tilegen.games.tiles.rules.lattice import LATTICES
-from tilegen.games.tiles.rules.options import Shape
 from tilegen.photo.detection import UNREAD
 from tilegen.text.wording import add_article, join_words
-
-_SIDES: Final = LATTICES[Shape.SQUARE].words
-"""The words for a place beside a tile."""
 
 
 def list_general_doubts(
@@ -46,13 +41,13 @@ def doubt_uncut_sheets(sheets: Sequence[Collection[Node]], game: BlockGame) -> I
 
 
 def doubt_unread(
-    side: int, beside: int, guesses: Sequence[int], group: int, at: tuple[int, int]
+    where: str, beside: int, guesses: Sequence[int], group: int, at: tuple[int, int]
 ) -> PhotoDoubt:
-    """The doubt about an unreadable tile on that side of another."""
+    """The doubt about an unreadable tile beside another; `where` is the word for the place."""
     perhaps = f": perhaps {join_words(map(str, guesses), 'or')}" if guesses else ""
     return PhotoDoubt(
         shared.UNREAD,
-        f"something lies {_SIDES[side]} {beside} that could not be read{perhaps}",
+        f"something lies {where} {beside} that could not be read{perhaps}",
         "look there: write its number and sign in place of ?, or '.' if no tile lies there",
         (beside,),
         group,
@@ -80,10 +75,11 @@ def doubt_edge(
 
 class CoveredPlace(NamedTuple):
     """A cell that something covers, and a tile beside it: its number, on which side of it the cell
-    is, and which side that is of the tile's own."""
+    is and the word for that, and which side that is of the tile's own."""
 
     number: int
     side: int
+    where: str
     own: int
     cell: tuple[int, int]
 
@@ -91,9 +87,9 @@ class CoveredPlace(NamedTuple):
 def doubt_covered(places: Sequence[CoveredPlace], group: int) -> Iterator[PhotoDoubt]:
     """One doubt for all cells of a figure that something covers which is not the table."""
     if places:
-        _, side, _, at = min(places)
+        _, _, where, _, at = min(places)
         numbers = tuple(sorted({place.number for place in places}))
-        where = f"{_SIDES[side]} {numbers[0]}"
+        where = f"{where} {numbers[0]}"
         if len(numbers) > 1:
             where = f"beside {join_words(map(str, numbers), 'and')}"
         yield PhotoDoubt(

@@ -8,12 +8,11 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from tilegen.games.tiles.blocks.block_game import SIDE_NAMES, BlockGame, Shown
+from tilegen.games.tiles.blocks.block_game import BlockGame, Shown
 from tilegen.games.tiles.blocks.rows import find_seam, group_cells, list_misfits
-from tilegen.games.tiles.blocks.written_blocks import TURNS, WrittenBlock, list_lookalikes
+from tilegen.games.tiles.blocks.written_blocks import WrittenBlock, WrittenCell, list_lookalikes
 from tilegen.games.tiles.rules.codes import EDGE_MISMATCH
-from tilegen.games.tiles.rules.squares import SIDES, Cell, opposite
-from tilegen.play import record as kit
+from tilegen.games.tiles.rules.squares import Cell
 from tilegen.text.diagnostics import Diagnostics, Label
 from tilegen.text.hints import ask_which, offer
 
@@ -55,7 +54,7 @@ class Doubt:
     """A cell that is not certain, and its options. `known` is True once it is reported, and
     `by_whole` if more than its neighbours narrowed the options."""
 
-    cell: kit.BlockCell
+    cell: WrittenCell
     options: list[Option]
     known: bool = False
     by_whole: bool = False
@@ -123,6 +122,7 @@ class Draft:
         if self.game.may_lie_apart:
             return [[*self.block.cells]]
         filled: Mapping[Cell, PlacedTile | Option] = {**self.sure, **(chosen or {})}
+        opposite = self.game.opposite
 
         def are_joined(at: Cell, side: int, beside: Cell) -> bool:
             if at in filled and beside in filled:
@@ -134,7 +134,7 @@ class Draft:
                 self.game.suits(one, two) for one in own for two in other
             )
 
-        return group_cells(self.block.cells, are_joined)
+        return group_cells(self.block.cells, are_joined, self.game)
 
     def _surely_joins(self, own: Collection[int], other: Collection[int]) -> bool:
         """Whether two tiles hang together, whichever of these sides they show each other."""
@@ -147,8 +147,8 @@ class Draft:
         return {at: tile.shown for at, tile in self.sure.items()}
 
     def neighbours(self, at: Cell) -> Iterator[tuple[int, Cell]]:
-        for side in SIDES:
-            beside = at.beside(side)
+        for side in self.game.sides:
+            beside = self.game.beside(at, side)
             if beside in self.block.cells:
                 yield side, beside
 
@@ -159,6 +159,7 @@ class Draft:
         beside = list(self.neighbours(at))
         if not beside:
             return False
+        opposite = self.game.opposite
         around = [(side, self._list_shown(cell, opposite(side))) for side, cell in beside]
         fits: dict[int, bool] = {}
         options = []
@@ -237,7 +238,7 @@ def _find_culprit(draft: Draft, pairs: list[tuple[Cell, Cell]]) -> Cell:
 def _list_around(draft: Draft, at: Cell) -> dict[int, int]:
     """The sides that the certain neighbours show the cell."""
     return {
-        side: draft.sure[beside].shown[opposite(side)]
+        side: draft.sure[beside].shown[draft.game.opposite(side)]
         for side, beside in draft.neighbours(at)
         if beside in draft.sure
     }
@@ -258,7 +259,7 @@ def _list_other_numbers(draft: Draft, at: Cell) -> list[str]:
 
 
 def _report_misfit(draft: Draft, at: Cell, turns: list[int], diagnostics: Diagnostics) -> None:
-    tile = draft.sure[at]
+    tile, opposite, signs = draft.sure[at], draft.game.opposite, draft.game.lattice.signs
     side, beside = next(
         (side, beside)
         for side, beside in draft.neighbours(at)
@@ -267,20 +268,20 @@ def _report_misfit(draft: Draft, at: Cell, turns: list[int], diagnostics: Diagno
     )
     other = draft.sure[beside]
     names = draft.game.words.sides
-    name = f"{tile.number}{TURNS[tile.turn]}"
+    name = f"{tile.number}{signs[tile.turn]}"
     message = (
-        f"{name} does not fit beside {other.number}: its {SIDE_NAMES[side]} side is "
+        f"{name} does not fit beside {other.number}: its {draft.game.side_names[side]} side is "
         f"{names[tile.shown[side]]}, and {other.number} shows "
         f"{names[other.shown[opposite(side)]]} there"
     )
     hint = "check the photo: is a number, a turn or a '.' wrong, or a cell missing?"
     guesses = _list_other_numbers(draft, at)
     if turns:
-        signs = [f"{tile.number}{TURNS[turn]}" for turn in turns]
+        turned_tiles = [f"{tile.number}{signs[turn]}" for turn in turns]
         from tilegen.text.suggest.numbers import MOST_GUESSES  # noqa: PLC0415 -- right tables need none
 
         others = guesses if len(guesses) < MOST_GUESSES else []
-        hint = f"turned, it fits: {ask_which([*signs, *others])}"
+        hint = f"turned, it fits: {ask_which([*turned_tiles, *others])}"
     elif guesses:
         hint = offer([ask_which(guesses), "is a '.' wrong, or a cell missing?"])
     begins = find_seam(draft.lay_out(), draft.game)

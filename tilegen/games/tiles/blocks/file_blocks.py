@@ -24,13 +24,12 @@ from tilegen.games.tiles.rules.scoring import ANY
 from tilegen.text.wording import join_words
 
 _LANGUAGE: Final = "en"
-_UNREAD_SHAPES: Final = {Shape.HEX: "hexagons", Shape.LINE: "tiles with two ends"}
 _HEADING: Final = re.compile(r"[a-z]+")
 """What a heading can end in."""
 _FIGURE, _AGAIN = GENERAL_KINDS
 _START: Final = re.compile(r"(?i)start (?P<tile>\d{1,9})")
 _RENEWAL: Final = re.compile(
-    r"(?i)(?!start|turn up|deal|discard|draw)\D+ (?P<tile>\d{1,9})[\^>v<]?"
+    r"(?i)(?!start|turn up|deal|discard|draw)\D+ (?P<tile>\d{1,9})[\^>v<]{0,2}"
 )
 
 
@@ -90,13 +89,15 @@ def _find_start(action: Any) -> tuple[int, bool] | None:
 
 
 def _find_photo_game(game: TileGame) -> BlockGame:
-    """Like `find_block_game`. Raises TilegenError for tiles that are not squares."""
-    if game.shape is not Shape.SQUARE:
+    """Like `find_block_game`. Raises TilegenError for tiles with two ends."""
+    if game.shape is Shape.LINE:
         raise TilegenError(
-            f"photos of {_UNREAD_SHAPES[game.shape]} cannot be read yet",
+            "photos of tiles with two ends cannot be read yet",
             "write the game down move by move: 'tilegen hint' shows how a move is written",
         )
     return find_block_game(game)
 
 
-READING: Final[PieceRecognition[TileGame]] = TileRecognition(_find_photo_game, _find_start)
+READING: Final[PieceRecognition[TileGame]] = TileRecognition(
+    _find_photo_game, _find_start, lambda game: game.shape
+)

@@ -21,7 +21,7 @@ from tilegen.games.tiles.blocks.comparison import compare_with_moves, make_figur
 from tilegen.games.tiles.blocks.drafts import Draft
 from tilegen.games.tiles.blocks.file_blocks import find_block_words, name_figures
 from tilegen.games.tiles.blocks.owner_checks import OwnerCheck, OwnerCodes
-from tilegen.games.tiles.blocks.row_notation import format_cell, parse_row
+from tilegen.games.tiles.blocks.row_notation import format_cell, parse_any_row
 from tilegen.games.tiles.blocks.rows import settle_rows
 from tilegen.games.tiles.blocks.settled_blocks import SettledBlocks, settle_blocks
 from tilegen.games.tiles.blocks.table_states import (
@@ -237,7 +237,7 @@ def _read_points(record: AnyRecord) -> tuple[int, ...] | None:
 BLOCKS: Final[Blocks[TileGame]] = Blocks(
     TABLE,
     GENERAL_KINDS,
-    parse_row,
+    parse_any_row,
     format_cell,
     {"left": ClaimForm.NUMBER, "tiles": ClaimForm.SUMS},
     judge_table,

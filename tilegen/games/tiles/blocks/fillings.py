@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from tilegen.games.tiles.blocks.drafts import Draft, Option, PlacedTile
-from tilegen.games.tiles.rules.squares import SIDES, Cell, opposite
+from tilegen.games.tiles.rules.squares import Cell
 
 _MOST_STEPS = 20_000
 """The search gives up after this many steps, since people do not wait longer; the options then stay
@@ -59,9 +59,9 @@ class _Search:
         self, at: Cell, option: Option, chosen: Mapping[Cell, Option], taken: set[int]
     ) -> bool:
         self._steps += 1
-        can_touch = self._draft.game.can_touch
+        game = self._draft.game
         return option.number not in taken and all(
-            can_touch(option.shown[side], chosen[beside].shown[opposite(side)])
+            game.can_touch(option.shown[side], chosen[beside].shown[game.opposite(side)])
             for side, beside in self._draft.neighbours(at)
             if beside in chosen
         )
@@ -136,7 +136,8 @@ def list_closed(draft: Draft) -> dict[Cell, list[Option]]:
 
 
 def _is_closed(draft: Draft, at: Cell, laid: PlacedTile | Option) -> bool:
+    game = draft.game
     return not any(
-        draft.game.joins(laid.shown[side]) and at.beside(side) not in draft.block.cells
-        for side in SIDES
+        game.joins(laid.shown[side]) and game.beside(at, side) not in draft.block.cells
+        for side in game.sides
     )

@@ -20,7 +20,7 @@ from tilegen.photo.detection import UNREAD, Pose
 
 
 class GridNode(NamedTuple):
-    """A node in its cell, with its quarter turns there, and the place where it was first seen."""
+    """A node in its cell, with its turn there, and the place where it was first seen."""
 
     node: Node
     cell: Cell
@@ -66,10 +66,10 @@ def join_photos(photos: Sequence[PhotoEvidence], game: BlockGame) -> JoinedPhoto
             seen.setdefault(node, (index, pose))
         joins += list_joins(index, photo, nodes)
     held = [join for join in joins if holds(join, game)]
-    clashes = tuple(find_clashes(held, nodes_by_photo, photos))
+    clashes = tuple(find_clashes(held, nodes_by_photo, photos, game))
     late = {(frozenset(clash[:2]), clash.second) for clash in clashes if not clash.empty}
     joins = [join for join in joins if (frozenset(join[:2]), join.photo) not in late]
-    for node in _find_settled(joins, seen):
+    for node in _find_settled(joins, seen, game):
         del seen[node]
     joins = [join for join in joins if join.one in seen and join.other in seen]
     holding = [join for join in joins if holds(join, game)]
@@ -78,23 +78,25 @@ def join_photos(photos: Sequence[PhotoEvidence], game: BlockGame) -> JoinedPhoto
     around: dict[Node, list[Join]] = {node: [] for node in seen}
     for join in holding:
         around[join.one].append(join)
-        around[join.other].append(turn_round(join))
+        around[join.other].append(turn_round(join, game))
     figures, left = [], dict(seen)
     torn: list[Join] = []
     while left:
-        figure = _grow(_find_upper_left(left), around, left, torn)
+        figure = _grow(_find_upper_left(left), around, left, torn, game)
         for there in figure.values():
             del left[there.node]
         figures.append(figure)
     return JoinedPhotos(nodes_by_photo, tuple(figures), tuple(torn), tuple(joins), clashes)
 
 
-def _find_settled(joins: Sequence[Join], seen: Mapping[Node, tuple[int, Pose]]) -> set[Node]:
+def _find_settled(
+    joins: Sequence[Join], seen: Mapping[Node, tuple[int, Pose]], game: BlockGame
+) -> set[Node]:
     """The unread nodes beside a tile where another photo shows a tile that was read, or earlier
     another unread one."""
     at: dict[tuple[Node, int], list[Node]] = {}
     for join in joins:
-        for either in (join, turn_round(join)):
+        for either in (join, turn_round(join, game)):
             if either.one[0] > 0:
                 at.setdefault((either.one, either.side), []).append(either.other)
     gone: set[Node] = set()
@@ -122,18 +124,19 @@ def _grow(
     around: Mapping[Node, Sequence[Join]],
     left: Mapping[Node, tuple[int, Pose]],
     torn: list[Join],
+    game: BlockGame,
 ) -> dict[Cell, GridNode]:
     """The figure that grows from the first node, turned as on the photo, of nodes that are in no
     figure yet. Joins that contradict it are added to `torn`."""
     photo, pose = left[first]
-    begin = GridNode(first, Cell(0, 0), round(pose.angle / 90) % 4, photo, pose)
+    begin = GridNode(first, Cell(0, 0), game.find_turn(pose.angle), photo, pose)
     cells_by_node: dict[Node, GridNode] = {first: begin}
     cells: dict[Cell, GridNode] = {begin.cell: begin}
-    queue = [begin]
+    queue, turns = [begin], len(game.sides)
     for node in queue:
         for join in around[node.node]:
-            cell = node.cell.beside((join.side + node.turn) % 4)
-            turn = (node.turn + join.turn) % 4
+            cell = game.beside(node.cell, (join.side + node.turn) % turns)
+            turn = (node.turn + join.turn) % turns
             there = cells_by_node.get(join.other)
             if there is not None:
                 if (there.cell, there.turn) != (cell, turn) and join.one < join.other:

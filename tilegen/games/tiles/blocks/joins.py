@@ -8,7 +8,6 @@ from typing import NamedTuple
 
 from tilegen.games.recognition import PhotoEvidence
 from tilegen.games.tiles.blocks.block_game import BlockGame
-from tilegen.games.tiles.rules.squares import opposite
 from tilegen.photo.detection import UNREAD, Pose
 
 Node = tuple[int, int, int]
@@ -51,7 +50,7 @@ def find_sides(join: Join, game: BlockGame) -> tuple[int, int] | None:
     if not {one, other} <= game.numbers:
         return None
     own = game.find_sides(one, 0)[join.side]
-    return own, game.find_sides(other, join.turn)[opposite(join.side)]
+    return own, game.find_sides(other, join.turn)[game.opposite(join.side)]
 
 
 def list_once(joins: Iterable[Join]) -> Iterator[Join]:
@@ -70,7 +69,8 @@ def holds(join: Join, game: BlockGame) -> bool:
     return shown is None or game.holds(*shown)
 
 
-def turn_round(join: Join) -> Join:
+def turn_round(join: Join, game: BlockGame) -> Join:
     """The same join seen from the other node."""
-    side = (opposite(join.side) - join.turn) % 4
-    return join._replace(one=join.other, other=join.one, side=side, turn=-join.turn % 4)
+    turns = len(game.sides)
+    side = (game.opposite(join.side) - join.turn) % turns
+    return join._replace(one=join.other, other=join.one, side=side, turn=-join.turn % turns)

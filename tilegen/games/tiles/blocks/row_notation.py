@@ -1,20 +1,29 @@
-"""The rows of a block: a tile with its turn such as `33>` in each cell."""
+"""The rows of a block: a tile with its turn such as `33>` in each cell.
+
+A row of hexagons that lies half a tile further right than the one above begins with `+`.
+"""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
-from typing import Final
+from collections.abc import Mapping, Sequence
+from typing import Final, NamedTuple
 
 from tilegen.games.tiles.rules.lattice import LATTICES
 from tilegen.games.tiles.rules.options import Shape
-from tilegen.play.record import BlockCell, LineEdit, Problem, RecordLine, whole_number
-from tilegen.text.wording import quoted_text
-
-_SIGNS: Final = LATTICES[Shape.SQUARE].signs
+from tilegen.play.record import (
+    SHIFT,
+    BlockCell,
+    LineEdit,
+    Problem,
+    RecordLine,
+    RowCells,
+    whole_number,
+)
+from tilegen.text.wording import join_words, quoted_text
 
 TURNS_BY_SIGN: Final[Mapping[str, int]] = {
-    **{sign: turn for turn, sign in enumerate(_SIGNS)},
+    **{sign: turn for turn, sign in enumerate(LATTICES[Shape.SQUARE].signs)},
     "V": 2,
     "↑": 0,
     "→": 1,
@@ -24,6 +33,22 @@ TURNS_BY_SIGN: Final[Mapping[str, int]] = {
 """The quarter turns by their signs, as people type them."""
 
 TURN_SIGN: Final = "[>v<↑→↓←^]"
+
+_DEGREES: Final[Mapping[str, int]] = {
+    **{
+        sign: turn * 360 // len(LATTICES[shape].signs)
+        for shape in (Shape.HEX, Shape.SQUARE)
+        for turn, sign in enumerate(LATTICES[shape].signs)
+    },
+    **{sign: 90 * turn for sign, turn in TURNS_BY_SIGN.items()},
+    "↗": 60,
+    "↘": 120,
+    "↙": 240,
+    "↖": 300,
+}
+"""The degrees of turns by their signs, whatever the shape of a tile."""
+_SIGNS_BY_DEGREES: Final = {degrees: sign for sign, degrees in reversed([*_DEGREES.items()])}
+_ANY_SIGN: Final = rf"(?:\^>|v>|<v|<\^|[↗↘↙↖]|{TURN_SIGN})"
 ARROWS: Final = str.maketrans(
     "ˆʌ⌃∧˄⇑⬆▲›»⇒➡▶˅⌄∨⇓⬇▼‹«⇐⬅◀",  # noqa: RUF001
     "^^^^^^^^>>>>>vvvvvv<<<<<",
@@ -33,38 +58,64 @@ ARROWS: Final = str.maketrans(
 
 # Possessive where one character repeats: no line, however long or odd, is looked at more than a few
 # times.
-_CELL: Final = re.compile(
-    rf"\s*+(?:\.|(?P<number>[0-9]++)(?:\s*+(?P<turn>{TURN_SIGN})|\?)|\?)",
-    re.IGNORECASE,
-)
 _WORD: Final = re.compile(r"\S++")
-_SPLIT: Final = rf"(?i)\s*+[0-9] [0-9]{TURN_SIGN}(?=\s|\Z)"
-"""A number of two digits with a blank inside."""
+
+
+class _RowForm(NamedTuple):
+    """The form of rows: `split` is a number of two digits with a blank inside."""
+
+    cell: re.Pattern[str]
+    split: re.Pattern[str]
+    may_shift: bool
+
+
+def _make_form(sign: str, *, may_shift: bool) -> _RowForm:
+    cell = rf"\s*+(?:\.|(?P<number>[0-9]++)(?:\s*+(?P<turn>{sign})|\?)|\?)"
+    split = rf"\s*+[0-9] [0-9]{sign}(?=\s|\Z)"
+    return _RowForm(re.compile(cell, re.IGNORECASE), re.compile(split, re.IGNORECASE), may_shift)
+
+
+_SQUARES: Final = _make_form(TURN_SIGN, may_shift=False)
+_ANY: Final = _make_form(_ANY_SIGN, may_shift=True)
+_SHIFT: Final = re.compile(rf"\s*+{re.escape(SHIFT)}")
+_HEX_SIGN: Final = re.compile(r"(?i)[0-9]\s*(?:\^>|v>|<v|<\^|[↗↘↙↖])")
 _NO_TILE: Final = "[-_–—]+"  # noqa: RUF001
 
 
 def format_cell(cell: BlockCell) -> str:
     """A cell of a block, such as `33>`, `33?` or `?`."""
     number = "" if cell.number is None else str(cell.number)
-    return number + ("?" if cell.turn is None else _SIGNS[cell.turn])
+    return number + ("?" if cell.turn is None else _SIGNS_BY_DEGREES[cell.turn])
 
 
-def parse_row(line: RecordLine) -> tuple[tuple[BlockCell | None, ...], Problem | None]:
-    """The cells of a row. A word that is not a cell counts as an illegible tile."""
+def parse_row(line: RecordLine) -> RowCells:
+    """The cells of a row of squares. A word that is not a cell counts as an illegible tile."""
+    return _parse(line, _SQUARES)
+
+
+def parse_any_row(line: RecordLine) -> RowCells:
+    """Like `parse_row`, for tiles of any shape."""
+    return _parse(line, _ANY)
+
+
+def _parse(line: RecordLine, form: _RowForm) -> RowCells:
     cells: list[BlockCell | None] = []
     problem = None
-    at, text = 0, line.text.rstrip()
+    text = line.text.rstrip()
+    shift = _SHIFT.match(text) if form.may_shift else None
+    signs = LATTICES[Shape.HEX if shift or _is_of_hexagons(text, form) else Shape.SQUARE].signs
+    at = shift.end() if shift else 0
     while at < len(text):
-        match = _CELL.match(text, at)
+        match = form.cell.match(text, at)
         if match is None:
-            match = re.compile(_SPLIT).match(text, at) or _WORD.search(text, at)
+            match = form.split.match(text, at) or _WORD.search(text, at)
             assert match  # noqa: S101 - the text has no blanks at its end
             start, stop = match.end() - len(match[0].lstrip()), match.end()
             if re.fullmatch(_NO_TILE, match[0]):
                 cells.append(None)
             else:
                 cells.append(BlockCell(None, None, line.span(start, stop)))
-            other = _explain_word(match[0].lstrip(), start, stop)
+            other = _explain_word(match[0].lstrip(), start, stop, signs, form)
             if problem is None or (problem.once and not other.once):
                 problem = other
             elif problem.once:
@@ -77,15 +128,21 @@ def parse_row(line: RecordLine) -> tuple[tuple[BlockCell | None, ...], Problem |
             cells.append(
                 BlockCell(
                     whole_number(number) if number else None,
-                    TURNS_BY_SIGN[turn] if turn else None,
+                    _DEGREES[turn.replace("V", "v")] if turn else None,
                     line.span(start, match.end()),
                 )
             )
         at = match.end()
-    return tuple(cells), problem
+    return RowCells(tuple(cells), problem, shift is not None)
 
 
-def _explain_word(word: str, start: int, stop: int) -> Problem:
+def _is_of_hexagons(text: str, form: _RowForm) -> bool:
+    return form.may_shift and _HEX_SIGN.search(text) is not None
+
+
+def _explain_word(
+    word: str, start: int, stop: int, signs: Sequence[str], form: _RowForm
+) -> Problem:
     if re.fullmatch(_NO_TILE, word):
         hint, nothing = "write '.' for an empty cell", (LineEdit(start, stop, "."),)
         return Problem(
@@ -97,18 +154,19 @@ def _explain_word(word: str, start: int, stop: int) -> Problem:
         return Problem(f"the row does not say how tile {first} is turned", start, stop, hint)
     hint = "a cell is '.', a tile and its turn such as 12^, 12? or ?"
     if word.isascii() and word.isdecimal():
-        hint = f"write {word}^, {word}>, {word}v or {word}<, and {word}? if the turn is unsure"
+        turns = join_words((f"{word}{sign}" for sign in signs), "or")
+        hint = f"write {turns}, and {word}? if the turn is unsure"
         return Problem(
             f"the row does not say how tile {quoted_text(word)[1:-1]} is turned", start, stop, hint
         )
     from tilegen.text.suggest.choice import LOOKALIKES  # noqa: PLC0415 -- a text without mistakes needs no guesses
 
     edits: tuple[LineEdit, ...] = ()
-    for signs, rest in (
+    for table, rest in (
         (ARROWS, "turns are written ^ > v <"),
         (LOOKALIKES, "numbers are written with digits alone"),
     ):
-        meant = word.translate(signs)
-        if meant != word and _CELL.fullmatch(meant):
+        meant = word.translate(table)
+        if meant != word and form.cell.fullmatch(meant):
             hint, edits = f"did you mean {meant}? {rest}", (LineEdit(start, stop, meant),)
     return Problem(f"{quoted_text(word)} is not a cell", start, stop, hint, edits=edits)

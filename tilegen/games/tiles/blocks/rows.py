@@ -12,10 +12,10 @@ from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from tilegen.games.tiles.blocks import codes
-from tilegen.games.tiles.blocks.block_game import BlockGame, Shown, by_row, list_touching
+from tilegen.games.tiles.blocks.block_game import BlockGame, Shown, by_row
 from tilegen.games.tiles.blocks.written_blocks import WrittenBlock
 from tilegen.games.tiles.rules.codes import EDGE_MISMATCH
-from tilegen.games.tiles.rules.squares import SIDES, Cell, opposite
+from tilegen.games.tiles.rules.squares import Cell
 from tilegen.text.diagnostics import Diagnostics
 from tilegen.text.hints import offer
 
@@ -28,15 +28,15 @@ def list_misfits(layout: Layout, game: BlockGame) -> list[tuple[Cell, Cell]]:
     """The pairs of cells whose touching sides may not touch, the upper or left one first."""
     return [
         (at, beside)
-        for at, side, beside in list_touching(layout)
+        for at, side, beside in game.list_touching(layout)
         if (shown := layout[at])
         and (other := layout[beside])
-        and not game.can_touch(shown[side], other[opposite(side)])
+        and not game.can_touch(shown[side], other[game.opposite(side)])
     ]
 
 
 def group_cells(
-    cells: Collection[Cell], are_joined: Callable[[Cell, int, Cell], bool]
+    cells: Collection[Cell], are_joined: Callable[[Cell, int, Cell], bool], game: BlockGame
 ) -> list[list[Cell]]:
     """The groups of connected cells, from the top; `are_joined` tells whether a cell is connected
     to the one on that side."""
@@ -48,8 +48,8 @@ def group_cells(
         left.discard(first)
         group = [first]
         for at in group:
-            for side in SIDES:
-                beside = at.beside(side)
+            for side in game.sides:
+                beside = game.beside(at, side)
                 if beside in left and are_joined(at, side, beside):
                     left.discard(beside)
                     group.append(beside)
@@ -66,9 +66,9 @@ def _group_layout(layout: Layout, game: BlockGame) -> list[list[Cell]]:
 
     def are_joined(at: Cell, side: int, beside: Cell) -> bool:
         own, other = layout[at], layout[beside]
-        return own is None or other is None or game.holds(own[side], other[opposite(side)])
+        return own is None or other is None or game.holds(own[side], other[game.opposite(side)])
 
-    return group_cells(layout, are_joined)
+    return group_cells(layout, are_joined, game)
 
 
 def _is_sound(layout: Layout, game: BlockGame) -> bool:
@@ -139,9 +139,9 @@ def _settle(
     begins = find_seam(layout, game)
     code = EDGE_MISMATCH if pairs else codes.DISCONNECTED
     for mends in (
-        _list_shifts(layout, 1),
-        _list_shifts(layout, 2),
-        _list_swaps(layout, begins),
+        _list_shifts(layout, 1, game),
+        _list_shifts(layout, 2, game),
+        _list_swaps(layout, begins, game),
         _list_gaps(layout),
     ):
         good = [mend for mend in mends if _is_sound(_move(layout, mend), game)]
@@ -209,7 +209,7 @@ def _list_rows(layout: Layout) -> dict[int, list[Cell]]:
     return rows
 
 
-def _list_shifts(layout: Layout, places: int) -> Iterator[_Mending]:
+def _list_shifts(layout: Layout, places: int, game: BlockGame) -> Iterator[_Mending]:
     """Each row moved that many places to the right or, over its leading dots, to the left."""
     word, dots = ("one place", "a '.'") if places == 1 else ("two places", "'. .'")
     verb = "is" if places == 1 else "are"
@@ -218,7 +218,7 @@ def _list_shifts(layout: Layout, places: int) -> Iterator[_Mending]:
         cells = _push_row(layout, row, places)
         message = f"this row seems to lie {word} too far left"
         yield _Mending(cells, first, message, f"{verb} {dots} missing at its beginning?")
-        if first.x >= places:
+        if game.find_column(first) >= places:
             cells = _push_row(layout, row, -places)
             message = f"this row seems to lie {word} too far right"
             yield _Mending(cells, first, message, f"{verb} there {dots} too many at its beginning?")
@@ -228,9 +228,11 @@ def _push_row(layout: Layout, row: Sequence[Cell], places: int) -> dict[Cell, Ce
     return {at: Cell(at.x + places, at.y) if at in row else at for at in layout}
 
 
-def _list_swaps(layout: Layout, begins: int | None) -> Iterator[_Mending]:
+def _list_swaps(layout: Layout, begins: int | None, game: BlockGame) -> Iterator[_Mending]:
     """Each two adjacent rows swapped; empty if another figure seems to begin inside the block,
-    which is likelier."""
+    which is likelier, and where the beginnings of rows tell their order."""
+    if game.is_shifted:
+        return
     rows = _list_rows(layout)
     for y, row in rows.items():
         if y + 1 in rows and (begins is None or len(rows) == 2):

@@ -14,7 +14,6 @@ from tilegen.games.tiles.blocks import codes
 from tilegen.games.tiles.blocks.block_game import BlockGame
 from tilegen.games.tiles.blocks.drafts import Doubt, Draft
 from tilegen.games.tiles.blocks.fillings import can_be_filled, find_completeness, keep_possible
-from tilegen.games.tiles.blocks.written_blocks import TURNS
 from tilegen.games.tiles.rules.codes import EDGE_MISMATCH
 from tilegen.games.tiles.rules.course import find_surely_finished
 from tilegen.games.tiles.rules.options import Again
@@ -131,7 +130,7 @@ def _report(draft: Draft, at: Cell, doubt: Doubt, diagnostics: Diagnostics) -> N
         "; if no tile lies there, write '.'" if is_unread and len(draft.block.cells) > 1 else ""
     )
     what = f"tile {doubt.cell.number}" if doubt.cell.number is not None else "this tile"
-    names = [f"{option.number}{TURNS[option.turn]}" for option in options]
+    names = [f"{option.number}{draft.game.lattice.signs[option.turn]}" for option in options]
     if doubt.known:
         draft.flawed = True
     elif not options:

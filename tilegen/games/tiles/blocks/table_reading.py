@@ -7,9 +7,9 @@ mistake.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from math import cos, radians, sin
-from typing import Any, Final
+from typing import Any
 
 from tilegen.games.recognition import (
     Owner,
@@ -20,7 +20,7 @@ from tilegen.games.recognition import (
     RecognizedTable,
 )
 from tilegen.games.tiles.blocks import limits
-from tilegen.games.tiles.blocks.block_game import BlockGame, Shown, ShownGrid, by_row, list_around
+from tilegen.games.tiles.blocks.block_game import BlockGame, Shown, ShownGrid, by_row
 from tilegen.games.tiles.blocks.concerns import (
     CoveredPlace,
     doubt_covered,
@@ -38,9 +38,7 @@ from tilegen.games.tiles.blocks.lone_tiles import (
     note_apart,
 )
 from tilegen.games.tiles.blocks.uncut import find_uncut_sheets, take_away
-from tilegen.games.tiles.rules.lattice import LATTICES
-from tilegen.games.tiles.rules.options import Shape
-from tilegen.games.tiles.rules.squares import SIDES, Cell, opposite
+from tilegen.games.tiles.rules.squares import Cell
 from tilegen.photo.detection import (
     UNREAD,
     CandidatePiece,
@@ -48,10 +46,7 @@ from tilegen.photo.detection import (
     CandidateResult,
     PhotoDetections,
 )
-from tilegen.play.record import Record, RecordMove
-
-_SIGNS: Final = LATTICES[Shape.SQUARE].signs
-"""The sign for each turn."""
+from tilegen.play.record import SHIFT, Record, RecordMove
 
 _Figure = Mapping[Cell, GridNode]
 
@@ -60,18 +55,21 @@ FindStart = Callable[[Any], tuple[int, bool] | None]
 player's first one; None for any other action."""
 
 
-def list_rows(group: PieceGroup) -> tuple[str, ...]:
+def list_rows(group: PieceGroup, game: BlockGame) -> tuple[str, ...]:
     """The group as the rows of a block."""
-    cells = {piece.cell: format_piece(piece) for piece in group.pieces}
+    cells = {piece.cell: format_piece(piece, game) for piece in group.pieces}
     across = range(1 + max(x for x, _ in cells))
     down = range(1 + max(y for _, y in cells))
-    return tuple(" ".join(cells.get((x, y), ".") for x in across) for y in down)
+    rows = (" ".join(cells.get((x, y), ".") for x in across) for y in down)
+    return tuple(
+        f"{SHIFT} {row}" if game.is_shifted and y % 2 else row for y, row in enumerate(rows)
+    )
 
 
-def format_piece(piece: RecognizedPiece) -> str:
+def format_piece(piece: RecognizedPiece, game: BlockGame) -> str:
     """A piece as a word in such a row."""
     number = "" if piece.number is None else str(piece.number)
-    return number + ("?" if piece.turn is None else _SIGNS[piece.turn])
+    return number + ("?" if piece.turn is None else game.lattice.signs[piece.turn])
 
 
 class TableReading:
@@ -130,11 +128,11 @@ class TableReading:
             *touching,
             *doubt_apart(apart, game),
         ]
-        looks = _find_looks(joined_photos, photos)
+        looks = self._find_looks(joined_photos, photos)
         groups = []
         for index, figure in enumerate(joined_photos.figures):
             grid = self._show(figure)
-            pieces = tuple(_list_pieces(figure))
+            pieces = tuple(self._list_pieces(figure))
             is_finished = game.is_finished(grid) and len(pieces) == len(grid)
             of_figure = {cell: found for (at, cell), found in looks.items() if at == index}
             doubts += self._list_doubts(figure, index, of_figure)
@@ -156,10 +154,14 @@ class TableReading:
         return owners
 
     def rows(self, group: PieceGroup) -> tuple[str, ...]:
-        return list_rows(group)
+        return list_rows(group, self._game)
 
     def sign(self, piece: RecognizedPiece) -> str:
-        return format_piece(piece)
+        return format_piece(piece, self._game)
+
+    @property
+    def turns(self) -> tuple[str, ...]:
+        return self._game.lattice.signs
 
     def _show(self, figure: _Figure) -> dict[Cell, Shown]:
         """The sides of the tiles that were read, as they are turned."""
@@ -172,24 +174,24 @@ class TableReading:
     def _list_candidates(
         self, figure: _Figure, spare: Collection[int], index_of: Mapping[Any, int]
     ) -> Iterator[CandidatePlace]:
-        grid = self._show(figure)
+        grid, game = self._show(figure), self._game
         for cell in self._list_empty(figure, grid):
             beside = [
                 (side, there)
-                for side in SIDES
-                if (there := figure.get(cell.beside(opposite(side))))
+                for side in game.sides
+                if (there := figure.get(game.beside(cell, game.opposite(side))))
             ]
             # Tiles that show the cell a joining side come first, since its place follows from them.
             beside.sort(key=lambda pair: not self._is_open_at(grid, pair[1].cell, pair[0]))
-            places = [_find_place(there, side) for side, there in beside]
+            places = [self._find_place(there, side) for side, there in beside]
             side, there = beside[0]
             yield CandidatePlace(
                 sum(x for x, _, _ in places) / len(places),
                 sum(y for _, y, _ in places) / len(places),
                 places[0][2],
-                tuple(self._list_options(list_around(grid, cell), spare)),
+                tuple(self._list_options(game.list_around(grid, cell), spare)),
                 index_of[there.node],
-                (side - there.turn) % 4,
+                (side - there.turn) % len(game.sides),
                 alone=len(figure) == 1,
             )
 
@@ -204,7 +206,7 @@ class TableReading:
         self, around: Mapping[int, int], spare: Collection[int]
     ) -> Iterator[CandidatePiece]:
         for number in self._game.play_tiles.tiles:
-            for turn in SIDES if number in spare else ():
+            for turn in self._game.sides if number in spare else ():
                 if self._game.fits(self._game.find_sides(number, turn), around):
                     yield CandidatePiece(number, turn)
 
@@ -212,13 +214,14 @@ class TableReading:
         self, figure: _Figure, index: int, looks: Mapping[Cell, Sequence[CandidateResult]]
     ) -> Iterator[PhotoDoubt]:
         """The doubts about single cells of a figure."""
-        grid = self._show(figure)
-        left, top = _find_corner(figure)
+        grid, game = self._show(figure), self._game
+        cells = self._find_written(figure)
         for cell, there in sorted(figure.items(), key=lambda pair: by_row(pair[0])):
             shower = self._find_shower(cell, grid, figure)
             if there.pose.number == UNREAD and shower:
-                at = cell.x - left, cell.y - top
-                yield doubt_unread(*shower, there.pose.guesses, index, at)
+                side, number = shower
+                where = game.lattice.words[side]
+                yield doubt_unread(where, number, there.pose.guesses, index, cells(cell))
         edge: dict[int, tuple[int, int]] = {}
         hidden: list[CoveredPlace] = []
         for cell in self._list_empty(figure, grid):
@@ -230,68 +233,71 @@ class TableReading:
             if not (shower := self._find_shower(cell, grid, figure)):
                 continue
             side, number = shower
-            at = cell.x - left, cell.y - top
+            at = cells(cell)
             if is_unknown:
                 edge[number] = at
             elif _is_covered(glimpses):
-                turn = figure[cell.beside(opposite(side))].turn
-                hidden.append(CoveredPlace(number, side, (side - turn) % 4, at))
+                turn = figure[game.beside(cell, game.opposite(side))].turn
+                own = (side - turn) % len(game.sides)
+                hidden.append(CoveredPlace(number, side, game.lattice.words[side], own, at))
         yield from doubt_edge(edge, index, self._game)
         yield from doubt_covered(hidden, index)
 
     def _find_shower(self, cell: Cell, grid: ShownGrid, figure: _Figure) -> tuple[int, int] | None:
         """A tile that shows a cell a side to build on, and the side of the tile on which the cell
         is."""
-        for side in SIDES:
-            beside = cell.beside(opposite(side))
+        for side in self._game.sides:
+            beside = self._game.beside(cell, self._game.opposite(side))
             if self._is_open_at(grid, beside, side):
                 number = figure[beside].number
                 if number is not None:
                     return side, number
         return None
 
+    def _find_place(self, there: GridNode, side: int) -> tuple[float, float, float]:
+        """The position of the tile on that side of the figure's grid, and the angle of the grid."""
+        angle = there.pose.angle - self._game.degrees * there.turn
+        towards = radians(angle + self._game.find_direction(side) - 90)
+        apart = limits.APART
+        x, y = there.pose.x + apart * cos(towards), there.pose.y + apart * sin(towards)
+        return x, y, angle
 
-def _find_place(there: GridNode, side: int) -> tuple[float, float, float]:
-    """The position of the tile on that side of the figure's grid, and the angle of the grid."""
-    angle = there.pose.angle - 90 * there.turn
-    towards = radians(angle + 90 * (side - 1))
-    x, y = there.pose.x + limits.APART * cos(towards), there.pose.y + limits.APART * sin(towards)
-    return x, y, angle
+    def _find_looks(
+        self, joined_photos: JoinedPhotos, photos: Sequence[PhotoEvidence]
+    ) -> dict[tuple[int, Cell], list[CandidateResult]]:
+        """The glimpses of each empty cell of each figure on all photos."""
+        places, turns = joined_photos.find_places(), len(self._game.sides)
+        candidates: dict[tuple[int, Cell], list[CandidateResult]] = {}
+        for nodes, photo in zip(joined_photos.nodes, photos, strict=True):
+            for wanted, glimpse in photo.looks:
+                index, there = places[nodes[wanted.beside]]
+                cell = self._game.beside(there.cell, (wanted.side + there.turn) % turns)
+                candidates.setdefault((index, cell), []).append(glimpse)
+        return candidates
+
+    def _find_written(self, figure: _Figure) -> Callable[[Cell], tuple[int, int]]:
+        """From a cell of a figure to its column and row as they are written, from 0."""
+        top = min(cell.y for cell in figure)
+
+        def find_column(cell: Cell) -> int:
+            return self._game.find_column(Cell(cell.x, cell.y - top))
+
+        left = min(map(find_column, figure))
+        return lambda cell: (find_column(cell) - left, cell.y - top)
+
+    def _list_pieces(self, figure: _Figure) -> Iterator[RecognizedPiece]:
+        find_written = self._find_written(figure)
+        for cell in sorted(figure, key=by_row):
+            at, there = find_written(cell), figure[cell]
+            photo, pose = there.photo, there.pose
+            if there.number is None:
+                guesses = pose.guesses if pose.number == UNREAD else (pose.number,)
+                yield RecognizedPiece(at, None, None, guesses, photo, pose)
+            else:
+                yield RecognizedPiece(at, there.number, there.turn, (), photo, pose)
 
 
 def _is_covered(glimpses: Sequence[CandidateResult]) -> bool:
     """Whether something covers a cell on one photo, and no other photo shows it empty."""
     bare = (not glimpse.covered and glimpse.share >= 1 - limits.OUTSIDE for glimpse in glimpses)
     return any(glimpse.covered for glimpse in glimpses) and not any(bare)
-
-
-def _find_corner(cells: Iterable[Cell]) -> tuple[int, int]:
-    """The first column and the first row of a figure."""
-    joined_photos = [*cells]
-    return min(cell.x for cell in joined_photos), min(cell.y for cell in joined_photos)
-
-
-def _find_looks(
-    joined_photos: JoinedPhotos, photos: Sequence[PhotoEvidence]
-) -> dict[tuple[int, Cell], list[CandidateResult]]:
-    """The glimpses of each empty cell of each figure on all photos."""
-    places = joined_photos.find_places()
-    candidates: dict[tuple[int, Cell], list[CandidateResult]] = {}
-    for nodes, photo in zip(joined_photos.nodes, photos, strict=True):
-        for wanted, glimpse in photo.looks:
-            index, there = places[nodes[wanted.beside]]
-            cell = there.cell.beside((wanted.side + there.turn) % 4)
-            candidates.setdefault((index, cell), []).append(glimpse)
-    return candidates
-
-
-def _list_pieces(figure: _Figure) -> Iterator[RecognizedPiece]:
-    left, top = _find_corner(figure)
-    for cell in sorted(figure, key=by_row):
-        at, there = (cell.x - left, cell.y - top), figure[cell]
-        photo, pose = there.photo, there.pose
-        if there.number is None:
-            guesses = pose.guesses if pose.number == UNREAD else (pose.number,)
-            yield RecognizedPiece(at, None, None, guesses, photo, pose)
-        else:
-            yield RecognizedPiece(at, there.number, there.turn, (), photo, pose)

@@ -4,26 +4,30 @@ players write them."""
 from __future__ import annotations
 
 from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
-from typing import Any, Final, NamedTuple
+from typing import Any, NamedTuple
 
 from tilegen.games.tiles.blocks import codes
-from tilegen.games.tiles.blocks.block_game import TABLE, BlockGame, list_around
+from tilegen.games.tiles.blocks.block_game import TABLE, BlockGame
 from tilegen.games.tiles.rules.codes import TILE_REUSED, UNKNOWN_TILE
 from tilegen.games.tiles.rules.figures import NOBODY
-from tilegen.games.tiles.rules.lattice import LATTICES
-from tilegen.games.tiles.rules.options import Again, Shape
-from tilegen.games.tiles.rules.squares import SIDES, Cell
+from tilegen.games.tiles.rules.options import Again
+from tilegen.games.tiles.rules.squares import Cell
 from tilegen.play import record as kit
 from tilegen.play.codes import SYNTAX, UNKNOWN_PLAYER
 from tilegen.text.diagnostics import Diagnostics, Label, cures_at
 from tilegen.text.hints import ask_which
 from tilegen.text.source import Span
-from tilegen.text.wording import quoted_text, shorten_number
+from tilegen.text.wording import format_small_number, quoted_text, shorten_number
 
 AnyRecord = kit.Record[Any]
 
-TURNS: Final = LATTICES[Shape.SQUARE].signs
-"""The sign for each turn."""
+
+class WrittenCell(NamedTuple):
+    """A tile in a block: its number and its turn, None if unknown, and its place in the record."""
+
+    number: int | None
+    turn: int | None
+    span: Span
 
 
 class WrittenBlock(NamedTuple):
@@ -34,7 +38,7 @@ class WrittenBlock(NamedTuple):
     block: kit.Block
     owner: int | None
     is_first: bool
-    cells: Mapping[Cell, kit.BlockCell]
+    cells: Mapping[Cell, WrittenCell]
     certain: bool
     is_told: bool = False
 
@@ -68,10 +72,16 @@ def _build_block(
     owner = record.players.find(block.name)
     if game.is_shared and block.kind == TABLE:
         owner = NOBODY
+    are_turns_right = _check_turns(rows, game, diagnostics)
+    are_shifts_right = _check_shifts(rows, game, diagnostics)
+    begin = int(game.is_shifted and bool(rows) and rows[0].is_shifted)
     cells = {
-        Cell(x, y): cell for y, row in enumerate(rows) for x, cell in enumerate(row.cells) if cell
+        game.find_cell(column, begin + index): _convert_cell(cell, game)
+        for index, row in enumerate(rows)
+        for column, cell in enumerate(row.cells)
+        if cell
     }
-    whole = all(row.whole for row in rows)
+    whole = are_turns_right and are_shifts_right and all(row.whole for row in rows)
     if not cells and whole:
         hint = "write its rows below, such as ' 12^  33>'"
         diagnostics.add(
@@ -95,7 +105,45 @@ def _build_block(
         _report_kind(block, game, diagnostics)
         owner = None
     is_first = game.is_first(block.kind)
-    return WrittenBlock(block, owner, is_first, cells, certain=whole)
+    return WrittenBlock(block, owner, is_first, cells, certain=whole, is_told=not are_shifts_right)
+
+
+def _convert_cell(cell: kit.BlockCell, game: BlockGame) -> WrittenCell:
+    is_known = cell.turn is not None and cell.turn % game.degrees == 0
+    turn = game.find_turn(cell.turn) if is_known and cell.turn is not None else None
+    return WrittenCell(cell.number, turn, cell.span)
+
+
+def _check_turns(rows: Sequence[kit.BlockRow], game: BlockGame, diagnostics: Diagnostics) -> bool:
+    """Whether tiles of this shape can be turned as the cells say; reports the first that cannot."""
+    cells = (cell for row in rows for cell in row.cells if cell and cell.turn is not None)
+    wrong = next((cell for cell in cells if (cell.turn or 0) % game.degrees), None)
+    if wrong is None:
+        return True
+    diagnostics.add(
+        SYNTAX,
+        f"a tile with {format_small_number(len(game.sides))} sides is not turned so",
+        wrong.span,
+        hint=f"its turns are {' '.join(game.lattice.signs)}",
+    )
+    return False
+
+
+def _check_shifts(rows: Sequence[kit.BlockRow], game: BlockGame, diagnostics: Diagnostics) -> bool:
+    """Whether every second row of hexagons is shifted, and no row of squares; reports the first
+    that is wrong."""
+    for index, row in enumerate(rows):
+        is_right = row.is_shifted == (game.is_shifted and (index % 2 == 1) != rows[0].is_shifted)
+        if is_right or (game.is_shifted and len(rows) == 1):
+            continue
+        message = "this row lies exactly below the one above, and hexagons cannot"
+        hint = f"begin every second row with '{kit.SHIFT}', which shifts it by half a tile"
+        if not game.is_shifted:
+            message = "this row is shifted by half a tile, and squares are not"
+            hint = f"take the '{kit.SHIFT}' away"
+        diagnostics.add(SYNTAX, message, row.line.text_span, hint=hint)
+        return False
+    return True
 
 
 def _report_kind(block: kit.Block, game: BlockGame, diagnostics: Diagnostics) -> None:
@@ -179,7 +227,7 @@ def find_wrong_numbers(
 
 def _list_doubled_rows(blocks: Sequence[WrittenBlock], diagnostics: Diagnostics) -> Iterator[Place]:
     """The cells of each row that repeats an earlier one; the row is reported."""
-    seen: dict[tuple[int | None, ...], kit.BlockCell] = {}
+    seen: dict[tuple[int | None, ...], WrittenCell] = {}
     for index, block in enumerate(blocks):
         rows: dict[int, list[Cell]] = {}
         for at in block.cells:
@@ -199,12 +247,12 @@ def _list_doubled_rows(blocks: Sequence[WrittenBlock], diagnostics: Diagnostics)
             yield from ((index, at) for at in row)
 
 
-def _find_cell(blocks: Sequence[WrittenBlock], place: Place) -> kit.BlockCell:
+def _find_cell(blocks: Sequence[WrittenBlock], place: Place) -> WrittenCell:
     return blocks[place[0]].cells[place[1]]
 
 
 def _report_reused(
-    cell: kit.BlockCell, other: Span, near: list[str], diagnostics: Diagnostics
+    cell: WrittenCell, other: Span, near: list[str], diagnostics: Diagnostics
 ) -> None:
     message = f"tile {cell.number} lies somewhere else too"
     hint = "each tile is in the game once: check on the photo which number is wrong"
@@ -226,12 +274,12 @@ def _list_around(block: WrittenBlock, at: Cell, game: BlockGame) -> dict[int, in
     """The sides shown there by neighbours whose turn is known."""
     grid = {
         beside: game.find_sides(cell.number, cell.turn)
-        for beside in map(at.beside, SIDES)
+        for beside in (game.beside(at, side) for side in game.sides)
         if (cell := block.cells.get(beside))
         and cell.number in game.numbers
         and cell.turn is not None
     }
-    return list_around(grid, at)
+    return game.list_around(grid, at)
 
 
 def list_spare(blocks: Sequence[WrittenBlock], game: BlockGame, gone: Container[int]) -> list[int]:
@@ -241,7 +289,7 @@ def list_spare(blocks: Sequence[WrittenBlock], game: BlockGame, gone: Container[
 
 
 def list_lookalikes(
-    cell: kit.BlockCell, spare: Iterable[int], around: Mapping[int, int], game: BlockGame
+    cell: WrittenCell, spare: Iterable[int], around: Mapping[int, int], game: BlockGame
 ) -> list[str]:
     """The unused tiles with a number similar to the cell's that fit there in its turn, such as
     `12^`; empty if there are too many to help."""
@@ -253,7 +301,7 @@ def list_lookalikes(
     for number in list_near_numbers(cell.number, spare):
         turns = game.list_turns(number) if cell.turn is None else (cell.turn,)
         if not around or any(game.fits(game.find_sides(number, turn), around) for turn in turns):
-            guesses.append(f"{number}{'?' if cell.turn is None else TURNS[turns[0]]}")
+            guesses.append(f"{number}{'?' if cell.turn is None else game.lattice.signs[turns[0]]}")
     return guesses if len(guesses) <= MOST_GUESSES else []
 
 
