@@ -83,7 +83,7 @@ class GameRules:
         return self.engine.has_points()
 
     def explain_scores(self, state: Any) -> Sequence[Sequence[ScoreItem]]:
-        """What each player has points for; empty if the game does not say."""
+        """The sources of each player's points; empty if the game does not say."""
         return self.engine.explain_scores(state)
 
     def observation(self, state: Any, seat: int | None) -> str:

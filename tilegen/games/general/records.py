@@ -70,7 +70,7 @@ def build_records(game: Game[Any, Any, Any]) -> Records[str, Any, GeneralRuling]
         return ruling._replace(diagnostics=tuple(diagnostics))
 
     def list_parts(ruling: GeneralRuling) -> Sequence[Sequence[ScorePart]]:
-        """What the points are made of, as at a table on screens."""
+        """The sources of the points, as at a table on screens."""
         if ruling.outcome is None or not ruling.score_items:
             return ()
         return game.view()(ruling.outcome.rules).parts(ruling.outcome.state)

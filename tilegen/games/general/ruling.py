@@ -179,6 +179,6 @@ def _table(ruling: GeneralRuling, columns: int | None) -> Iterator[str]:
 
 def _score_row(item: ScoreItem, seat: int, names: Sequence[str]) -> ScoreRow:
     others = [names[sharer] for sharer in item.sharers if sharer != seat]
-    shared = (f"{join_words(others, 'and')} as well",) if others else ()
-    about = ", ".join(filter(None, (item.about, *shared)))
+    others_text = (f"{join_words(others, 'and')} as well",) if others else ()
+    about = ", ".join(filter(None, (item.about, *others_text)))
     return ScoreRow(str(item.points), item.name, about, " ".join(item.pieces))

@@ -60,13 +60,13 @@ def check_turn_numbers(
         for diagnostic in diagnostics
         if diagnostic.is_error and diagnostic.span
     }
-    played = {line.entry.line.number: line for line in outcome.lines}
+    outcome_lines = {line.entry.line.number: line for line in outcome.lines}
     due = _Due()
     is_free = False
     for entry in _list_counted(record, grammar):
         line_number = entry.line.number
         is_wrong = line_number in wrong
-        is_ended = _is_turn_ended(outcome, played.get(line_number))
+        is_ended = _is_turn_ended(outcome, outcome_lines.get(line_number))
         if entry.number is None:
             due.skip(is_ended=is_ended)
             is_free = is_free or is_wrong

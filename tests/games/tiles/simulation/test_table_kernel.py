@@ -232,7 +232,7 @@ PLANTED: Mapping[str, tuple[Any, str, str, str]] = {
     ),
     "forced tiles that show nothing": (
         table_forced,
-        r"table.shown\[beside\] \+= setup.adds\[place\]",
+        r"table.trial_demand\[beside\] \+= setup.adds\[place\]",
         "pass",
         "moons",
     ),

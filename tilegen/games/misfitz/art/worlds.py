@@ -32,7 +32,7 @@ _MIDDLE: Final = Spot(0, 0)
 
 
 class _Scenery(NamedTuple):
-    """What a card shows of a world: a far and a near layer, and lines."""
+    """The part of a world that a card shows: a far and a near layer, and lines."""
 
     far: Path
     near: Path

@@ -264,8 +264,8 @@ def choose_pictures(words: Sequence[str]) -> dict[str, str]:
 def choose_motifs(kinds: Sequence[str], taken: Iterable[str]) -> dict[str, str]:
     """A picture for each kind of side: the one that it is called, or another, but none of the
     `taken` ones, which count. More kinds than pictures share some."""
-    counted = {*taken}
-    free = [name for name in _PICTURES if name not in counted and name != "eye"] or [*_PICTURES]
+    names = {*taken}
+    free = [name for name in _PICTURES if name not in names and name != "eye"] or [*_PICTURES]
     own = {kind: name for kind in kinds if (name := name_picture(kind)) in free}
     others = [name for name in free if name not in own.values()] or free
     rest = cycle(others)

@@ -140,9 +140,9 @@ class _GuideWriter:
                 one._fill(one._players)  # noqa: SLF001 -- of its own class
                 for one in (writer, self)
             )
-            said = f" ({players})" if players != usual_players else ""
+            players_note = f" ({players})" if players != usual_players else ""
             same = self._fill("variant.same")
-            lines.append(f"• *{name}*{said}: {' '.join(sentences) or same}")
+            lines.append(f"• *{name}*{players_note}: {' '.join(sentences) or same}")
         return "\n".join(lines)
 
     def _list_sentences(self) -> Iterator[tuple[str, str]]:

@@ -51,7 +51,7 @@ def find_marker_spot(extras: Sequence[str]) -> str | None:
 
 
 class _Extras(NamedTuple):
-    """What stands behind the commas of a text: places for a marker, and tiles."""
+    """The parts of a text behind its commas: places for a marker, and tiles."""
 
     spots: Sequence[str]
     tiles: Sequence[re.Match[str]]
@@ -65,10 +65,10 @@ def choose_extras(
     parts = _read_extras(extras)
     if parts is None:
         return None
-    chosen = _choose_marked(moves, parts, rules)
-    if chosen is None:
+    marked_move = _choose_marked(moves, parts, rules)
+    if marked_move is None:
         return None
-    result = _name_fillers(chosen, parts.tiles, state, rules) if parts.tiles else chosen
+    result = _name_fillers(marked_move, parts.tiles, state, rules) if parts.tiles else marked_move
     return result if isinstance(result, Placement) else None
 
 
@@ -79,11 +79,13 @@ def explain_extras(
     parts = _read_extras(extras)
     if parts is None:
         return None
-    chosen = _choose_marked(moves, parts, rules)
-    if chosen is not None:
-        result = _name_fillers(chosen, parts.tiles, state, rules)
+    marked_move = _choose_marked(moves, parts, rules)
+    if marked_move is not None:
+        result = _name_fillers(marked_move, parts.tiles, state, rules)
         return (
-            None if isinstance(result, Placement) else _explain_filler(chosen, result, state, rules)
+            None
+            if isinstance(result, Placement)
+            else _explain_filler(marked_move, result, state, rules)
         )
     segment = _find_segment(moves, parts, rules)
     if parts.spots and segment is None and rules.options.markers:

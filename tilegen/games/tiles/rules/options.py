@@ -104,7 +104,7 @@ class Win(Enum):
 
 
 class Term(Enum):
-    """What points are given for, as files write it."""
+    """The terms by which points are given, as files write them."""
 
     TILE = "tile"
     TILE_WITH = "tile with"

@@ -1,4 +1,4 @@
-"""What the points of a tile game are for, in English and in the words of its file."""
+"""The sources of the points of a tile game, in English and in the words of its file."""
 
 from __future__ import annotations
 
@@ -61,11 +61,11 @@ def name_figure(label: str, rules: TileGameRules) -> str:
 
 
 def _list_others(rules: TileGameRules, state: TileState, seat: int) -> Iterator[ScoreItem]:
-    laid, pips = count_laid(rules, state), count_pips_won(rules, state)
-    if laid:
+    laid_tiles, pips = count_laid(rules, state), count_pips_won(rules, state)
+    if laid_tiles:
         words = rules.file_words
-        name = words.name_one("tile") if laid == 1 else words.name_many("tile")
-        yield ScoreItem(laid, name, "laid", details={"kind": LAID})
+        name = words.name_one("tile") if laid_tiles == 1 else words.name_many("tile")
+        yield ScoreItem(laid_tiles, name, "laid", details={"kind": LAID})
     if pips and not state.hands[seat]:
         about = "the numbers on the tiles that others still hold"
         yield ScoreItem(pips, "going out", about, details={"kind": PIPS})

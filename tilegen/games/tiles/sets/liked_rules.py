@@ -43,11 +43,11 @@ def complete_by_liked(
     if like is not None and not isinstance(like, ScalarNode):
         hint = f"write for example 'like: {next(iter(known_games), 'monsters')}'"
         diagnostics.add(TYPE, "'like' must be the name of known rules", like.span, hint=hint)
-    named = find_liked_game(root)
+    liked_name = find_liked_game(root)
     node = like or find_node(root, ("game",))
-    if named is None or node is None:
+    if liked_name is None or node is None:
         return root
-    name = _choose_known(named, root, diagnostics, tuple(known_games))
+    name = _choose_known(liked_name, root, diagnostics, tuple(known_games))
     if name is None:
         return root
     liked = compose(known_games[name], Diagnostics())
@@ -66,9 +66,11 @@ def complete_by_liked(
             merged = override_rules(moved, own.value)
             entries[key] = own._replace(value=merged._replace(span=own.value.span))
     if "words" in entries and find_node(root, ("words",)) is None:
-        gone = _list_names(liked) - _list_names(MappingNode(tuple(entries.values()), root.span))
+        removed_names = _list_names(liked) - _list_names(
+            MappingNode(tuple(entries.values()), root.span)
+        )
         words = entries["words"]
-        entries["words"] = words._replace(value=_leave_out(words.value, gone))
+        entries["words"] = words._replace(value=_leave_out(words.value, removed_names))
     return MappingNode(tuple(entries.values()), root.span)
 
 

@@ -83,8 +83,8 @@ class TileFacts:
 
     def list_features(self) -> tuple[str, ...]:
         """The features of the game, then those that only segments of tiles have."""
-        found = (feature for tile in self.game.tiles for feature in count_features(tile))
-        return tuple(dict.fromkeys((*self.game.features, *found)))
+        tile_features = (feature for tile in self.game.tiles for feature in count_features(tile))
+        return tuple(dict.fromkeys((*self.game.features, *tile_features)))
 
     def count_tiles_with(self, feature: str) -> int:
         """How many tiles have at least one of a feature, on the tile or on a segment of it."""

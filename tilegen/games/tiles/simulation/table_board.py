@@ -61,7 +61,7 @@ class TableSetup(NamedTuple):
 
     `begin` is the tile that lies from the start, at cell `middle`, or below 0. `board` has the
     cells of a board, and `rim` their demands. `hand` and `refill` say what players hold, `supply`
-    and `cannot` what they do, `forced` whether cells without a choice are filled at once, `owner`,
+    and `cannot` what they do, `forces` whether cells without a choice are filled at once, `owner`,
     `markers`, `does_score` and `best` how figures score, `surrounds` and `touch` whether it matters
     what lies around figures and what they touch, `pips_count` whether who goes out scores pips, and
     `win` who wins. `empties`, `outs`, `stalls`, `ends_closed` and `spans` are the ends of the game.
@@ -111,7 +111,7 @@ class TableSetup(NamedTuple):
     refill: int
     supply: int
     cannot: int
-    forced: int
+    forces: int
     owner: int
     markers: int
     surrounds: int
@@ -155,11 +155,11 @@ class KernelTable(NamedTuple):
     segments of the tile at hand that hang together once it lies, and `candidates` the figures to
     look at. `fillers` are the tiles that the move forces, with their `filler_cells` and
     `filler_turns`; while these are sought, `queue` has the cells to look at, and for each cell
-    `tried` is when a tile was tried there, `opened` when one was tried beside it that opens it, and
-    `shown` what the tried ones show to it, if `shown_seen` is the same time; `taken` is when a tile
-    was tried. `move` is the chosen move: the form, the number of the open cell, below 0 for the
-    first tile of all, the turn, and the segment for a marker, below 0 for none. `now` has the
-    numbers by the names below."""
+    `laid_tick` is when a tile was tried there, `open_tick` when one was tried beside it that opens
+    it, and `trial_demand` what they show to it if `trial_tick` is the same time; `taken_tick` is
+    when a tile was tried. `move` is the chosen move: the form, the number of the open cell, below 0
+    for the first tile of all, the turn, and the segment for a marker, below 0 for none. `now` has
+    the numbers by the names below."""
 
     demand: Ints
     poses: Ints
@@ -200,11 +200,11 @@ class KernelTable(NamedTuple):
     filler_cells: Ints
     filler_turns: Ints
     queue: Ints
-    tried: Ints
-    opened: Ints
-    shown: Ints
-    shown_seen: Ints
-    taken: Ints
+    laid_tick: Ints
+    open_tick: Ints
+    trial_demand: Ints
+    trial_tick: Ints
+    taken_tick: Ints
     move: Ints
     now: Ints
 

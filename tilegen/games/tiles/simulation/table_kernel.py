@@ -126,8 +126,8 @@ def play_one(
             if setup.refill and not now[ENDERS]:
                 while holdings[player] < setup.hand and now[NEXT] < tiles:
                     take(setup, table, player)
-            reached = now[LAID] if setup.win == BY_GOAL else 0
-            table.leads[turns] = find_leaders(setup, table, reached)
+            shared_points = now[LAID] if setup.win == BY_GOAL else 0
+            table.leads[turns] = find_leaders(setup, table, shared_points)
             turns += 1
             player = (player + 1) % seats
         elif setup.supply == DRAWS:
@@ -257,14 +257,14 @@ def go_through(setup: TableSetup, table: KernelTable, player: int, pick: int) ->
         answers = form * setup.demands
         for k in range(1 if is_first else now[OPEN]):
             ways = 1 if is_first else fit[answers + table.open_demands[k]]
-            if not is_marking and not setup.forced and position + bits[ways] <= pick:
+            if not is_marking and not setup.forces and position + bits[ways] <= pick:
                 position += bits[ways]
                 continue
             for turn in range(setup.sides):
                 if not ways >> turn & 1:
                     continue
                 cell, segments = setup.middle if is_first else table.cells[k], 0
-                if setup.forced:
+                if setup.forces:
                     tile = table.hands[table.first[form]]
                     if not find_fillers(setup, table, cell, tile, turn):
                         continue
@@ -333,7 +333,7 @@ def make_move(setup: TableSetup, table: KernelTable, holder: int, player: int) -
         table.marker[node] = player + 1
         table.marks[find_root(table, node)] += 1
         table.free[player] -= 1
-    if setup.forced:
+    if setup.forces:
         lay_fillers(setup, table, holder)
     settle(setup, table, cell, player)
     return tile
@@ -404,7 +404,7 @@ def can_lay(setup: TableSetup, table: KernelTable, holder: int) -> bool:
         for k in range(1 if is_first else now[OPEN]):
             cell = setup.middle if is_first else table.cells[k]
             ways = 1 if is_first else setup.fit[answers + table.demand[cell]]
-            if ways and not setup.forced:
+            if ways and not setup.forces:
                 return True
             for turn in range(setup.sides):
                 if ways >> turn & 1 and find_fillers(setup, table, cell, tile, turn):
@@ -429,11 +429,11 @@ def find_winners(setup: TableSetup, table: KernelTable) -> int:
     return winners
 
 
-def find_leaders(setup: TableSetup, table: KernelTable, reached: int) -> int:
-    """The seats that lead, a bit each; none while no player has a point. All have `reached` points
+def find_leaders(setup: TableSetup, table: KernelTable, shared_points: int) -> int:
+    """The seats that lead, a bit each; none while no player has a point. All have `shared_points`
     more than their scores, for tiles laid."""
     for points in table.score:
-        if points + reached:
+        if points + shared_points:
             return find_winners(setup, table)
     return 0
 
