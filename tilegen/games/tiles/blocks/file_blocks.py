@@ -24,7 +24,8 @@ from tilegen.games.tiles.rules.scoring import ANY
 from tilegen.text.wording import join_words
 
 _LANGUAGE: Final = "en"
-_UNREAD_SHAPES: Final = {Shape.HEX: "hexagons", Shape.LINE: "tiles with two ends"}
+UNREAD_SHAPES: Final = {Shape.HEX: "hexagons", Shape.LINE: "tiles with two ends"}
+"""The shapes of which no photo and no block is read, in words."""
 _HEADING: Final = re.compile(r"[a-z]+")
 """What a heading can end in."""
 _FIGURE, _AGAIN = GENERAL_KINDS
@@ -93,7 +94,7 @@ def _find_photo_game(game: TileGame) -> BlockGame:
     """Like `find_block_game`. Raises TilegenError for tiles that are not squares."""
     if game.shape is not Shape.SQUARE:
         raise TilegenError(
-            f"photos of {_UNREAD_SHAPES[game.shape]} cannot be read yet",
+            f"photos of {UNREAD_SHAPES[game.shape]} cannot be read yet",
             "write the game down move by move: 'tilegen hint' shows how a move is written",
         )
     return find_block_game(game)

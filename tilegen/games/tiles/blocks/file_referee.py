@@ -19,7 +19,7 @@ from tilegen.games.tiles.blocks.block_claims import (
 from tilegen.games.tiles.blocks.block_game import GENERAL_KINDS, TABLE, BlockGame
 from tilegen.games.tiles.blocks.comparison import compare_with_moves, make_figure
 from tilegen.games.tiles.blocks.drafts import Draft
-from tilegen.games.tiles.blocks.file_blocks import find_block_words, name_figures
+from tilegen.games.tiles.blocks.file_blocks import UNREAD_SHAPES, find_block_words, name_figures
 from tilegen.games.tiles.blocks.owner_checks import OwnerCheck, OwnerCodes
 from tilegen.games.tiles.blocks.row_notation import format_cell, parse_row
 from tilegen.games.tiles.blocks.rows import settle_rows
@@ -61,6 +61,8 @@ def judge_table(
 ) -> TableAtEnd:
     """The table that the blocks of a record show."""
     game = find_rules_game(edition, rules)
+    if _report_shape(record, edition, diagnostics):
+        return TableAtEnd(show_seen(rules, None), rules.start(), certain=False)
     blocks = list_blocks(record, game, diagnostics)
     if are_far_too_many(blocks, game, diagnostics):
         return TableAtEnd(show_seen(rules, None), rules.start(), certain=False)
@@ -80,6 +82,21 @@ def judge_table(
         return TableAtEnd(show_seen(rules, points.pop()), state, certain)
     in_doubt = _describe_points(record.players.names, points)
     return TableAtEnd(show_seen(rules, ()), state, certain=False, in_doubt=in_doubt)
+
+
+def _report_shape(record: AnyRecord, edition: TileGame, diagnostics: Diagnostics) -> bool:
+    """Whether the record has a block of tiles of a shape that is not read, which is reported."""
+    block = next((entry for entry in record.entries if isinstance(entry, Block)), None)
+    name = UNREAD_SHAPES.get(edition.shape)
+    if block is None or name is None:
+        return False
+    diagnostics.add(
+        codes.BLOCK_OF_SHAPE,
+        f"blocks of {name} cannot be read yet",
+        block.line.text_span,
+        hint="write the game down move by move: 'tilegen hint' shows how a move is written",
+    )
+    return True
 
 
 def _list_points(
@@ -121,6 +138,8 @@ def check_end(
 ) -> None:
     """Reports blocks and claims that differ from the table after the moves of a record."""
     rules, state = played
+    if _report_shape(record, edition, diagnostics):
+        return
     game = find_rules_game(edition, rules)
     laid_grids = [grid for grid in state.grids if grid.laid]
     figures = [make_figure(grid, game, _find_lines(lines)) for grid in laid_grids]
