@@ -103,6 +103,18 @@ def test_a_choice_of_known_rules_that_a_file_contradicts_is_told() -> None:
     _, complaints = read(FILE % "monsters, grids: one")
     assert len(complaints) == 6
     assert all("all build on one table" in complaint for complaint in complaints)
+    _, complaints = read(FILE % "monsters" + "features: [hats]\n")
+    assert complaints[0] == (
+        "by the rules of 'monsters', no tile has a feature 'eyes', so it never scores; "
+        "write a 'score' of your own under 'rules'"
+    )
+
+
+def test_no_cure_changes_the_name_of_the_known_rules() -> None:
+    diagnostics = Diagnostics()
+    text = FILE % "monsters" + "features: [hats]\n"
+    read_set(compose(Source.from_text(NAME, text), diagnostics), diagnostics)
+    assert [item for item in diagnostics if item.cures and "monsters" in item.message] == []
 
 
 def test_unknown_rules_are_the_only_complaint() -> None:

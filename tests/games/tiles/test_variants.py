@@ -62,5 +62,6 @@ def test_a_variant_may_have_any_name_of_letters_and_digits(name: str) -> None:
 
 @pytest.mark.parametrize("name", ["open!", "-open", "o" * 31])
 def test_a_variant_has_no_name_of_other_signs(name: str) -> None:
-    _, diagnostics = read(TEXT.replace("Open Hands", name))
-    assert [item.code.slug for item in diagnostics] == ["key-type"]
+    for other in ("Open Hands", "Usual"):
+        _, diagnostics = read(TEXT.replace(other, name))
+        assert [item.code.slug for item in diagnostics] == ["key-type"]

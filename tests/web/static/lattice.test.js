@@ -1,7 +1,14 @@
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
 
-import { around, boardCells, boxOf, LATTICES, layOut, spotOn } from "../../../tilegen/web/static/lattice.js";
+import {
+  around,
+  boardCells,
+  boxOf,
+  LATTICES,
+  layOut,
+  spotOn,
+} from "../../../tilegen/web/static/lattice.js";
 
 const grid = (tiles, more = {}) => ({
   id: 0,

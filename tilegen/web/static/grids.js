@@ -227,10 +227,7 @@ export function gridSurface(at, board) {
     moment: at.view.v,
     label: t("surface.title"),
     resized: room.places.length > 1 ? at.update : undefined,
-    items: html`<div
-      class="lattice ${board.shape}"
-      .style=${shapeStyle(lattice, room.places[0])}
-    >
+    items: html`<div class="lattice ${board.shape}" .style=${shapeStyle(lattice, room.places[0])}>
       ${board.size ? rim(board) : nothing}
       ${repeat(
         places,
@@ -257,7 +254,7 @@ export function gridPicture(board, grid) {
     class="grid lattice ${board.shape}"
     role="group"
     aria-label=${board.name(grid)}
-    .style=${`${shapeStyle(lattice, null)}; --across: ${box.right - box.left}; --down: ${box.bottom - box.top}`}
+    .style=${`${shapeStyle(lattice)}; --across: ${box.right - box.left}; --down: ${box.bottom - box.top}`}
   >
     ${grid.tiles.map(
       ([tile, x, y, turn]) =>

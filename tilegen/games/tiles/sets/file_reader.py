@@ -14,11 +14,11 @@ from tilegen.games.tiles.faces import TileGame
 from tilegen.games.tiles.rules.options import Shape
 from tilegen.games.tiles.segments import Kind
 from tilegen.games.tiles.sets.choice_reader import parse_option
-from tilegen.games.tiles.sets.codes import WORD_MISSING
+from tilegen.games.tiles.sets.codes import NO_SUCH_LABEL, SCORES_NOTHING, WORD_MISSING
 from tilegen.games.tiles.sets.fingerprint import fingerprint
 from tilegen.games.tiles.sets.liked_rules import GAME, complete_by_liked, find_liked_game
 from tilegen.games.tiles.sets.look_reader import SeenTiles, parse_look
-from tilegen.games.tiles.sets.option_table import RULE_KEYS, SHAPE
+from tilegen.games.tiles.sets.option_table import LIKE, RULE_KEYS, SHAPE
 from tilegen.games.tiles.sets.presentation_reader import (
     PRESENTATION_KEYS,
     WordSubjects,
@@ -43,7 +43,7 @@ from tilegen.sets.edition import Printing, shared_fields
 from tilegen.sets.reader import KEYS as SET_KEYS
 from tilegen.sets.reader import parse_edition
 from tilegen.text.codes import VALUE_MISSING
-from tilegen.text.diagnostics import Diagnostics
+from tilegen.text.diagnostics import Diagnostic, Diagnostics
 from tilegen.text.fields import Fields, parse_mapping
 from tilegen.text.yamlpath import find_node
 from tilegen.text.yamltree import MappingNode, Node, ScalarNode, SequenceNode
@@ -86,7 +86,27 @@ def read_tile_game(
         return _read_fields(fields, diagnostics, files)
     own = {entry.key for entry in root.entries}
     inherited = frozenset(entry.key for entry in whole.entries if entry.key not in own)
-    return _read_fields(Fields(whole, diagnostics, "a tile game"), diagnostics, files, inherited)
+    errors = Diagnostics()
+    game = _read_fields(Fields(whole, errors, "a tile game"), errors, files, inherited)
+    node = find_node(root, ("rules", LIKE)) or find_node(root, ("game",))
+    diagnostics.extend(
+        _explain_inherited(item, node.text)
+        if isinstance(node, ScalarNode) and item.span == node.span and item.source is None
+        else item
+        for item in errors
+    )
+    return game
+
+
+def _explain_inherited(diagnostic: Diagnostic, name: str) -> Diagnostic:
+    """A diagnostic of a value that is not written in the file, but in the known rules of this
+    name."""
+    hint = diagnostic.hint
+    if diagnostic.code in {SCORES_NOTHING, NO_SUCH_LABEL}:
+        hint = "write a 'score' of your own under 'rules'"
+    message = f"by the rules of '{name}', {diagnostic.message}"
+    # A cure would change their name.
+    return diagnostic._replace(message=message, hint=hint, cures=())
 
 
 def _read_fields(

@@ -23,6 +23,8 @@ DEFAULT: Final = "default"
 STANDARD: Final = "standard"
 _VARIANT: Final = re.compile(r"(?=.{1,30}$)[A-Za-z0-9]+(?:[ _-][A-Za-z0-9]+)*", re.ASCII)
 
+_NAME_HINT: Final = "a name has letters, digits, and '-' between them, and at most 30 of these"
+
 
 class RuleVariants(NamedTuple):
     """The rules by variant, the usual one first, and their options in the file."""
@@ -86,7 +88,12 @@ def _suggest_rules(node: Node) -> str:
 
 
 def _name_usual(variants: MappingNode | None, diagnostics: Diagnostics) -> str:
-    name = parse_text(find_node(variants, (DEFAULT,)), diagnostics, "the name of the rules")
+    node = find_node(variants, (DEFAULT,))
+    name = parse_text(node, diagnostics, "the name of the rules")
+    if name is not None and node is not None and not _VARIANT.fullmatch(name):
+        message = f"no rules can be called {quoted_text(name)}"
+        diagnostics.add(KEY_TYPE, message, node.span, hint=_NAME_HINT)
+        return STANDARD
     return name or STANDARD
 
 
@@ -97,7 +104,7 @@ def _check_variant(entry: Entry, others: Iterable[str], diagnostics: Diagnostics
         hint = "choose another name"
     elif not _VARIANT.fullmatch(entry.key):
         message = f"no variant can be called {quoted_text(entry.key)}"
-        hint = "a name has letters, digits, and '-' between them, and at most 30 of these"
+        hint = _NAME_HINT
     else:
         return True
     diagnostics.add(KEY_TYPE, message, entry.key_span, hint=hint)
