@@ -74,6 +74,10 @@ class GameRules:
         """Whether players score points; without any, all scores are 0."""
         return self.engine.has_points()
 
+    def count_left(self, state: Any) -> int | None:
+        """How many pieces are left to draw or to choose from; None if the rules do not say."""
+        return self.engine.count_left(state)
+
     def observation(self, state: Any, seat: int | None) -> str:
         """The state as text, without anything that this seat may not see; None is a spectator."""
         return self.engine.observation(state, seat)

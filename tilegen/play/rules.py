@@ -113,6 +113,12 @@ class Rules(Protocol[State, Move, Action_co]):
         shown."""
         return True
 
+    def count_left(self, state: State) -> int | None:
+        """How many pieces are left to draw or to choose from; by default None: the rules do not
+        say."""
+        del state
+        return None
+
     def observation(self, state: State, seat: int | None) -> str:
         """The state as text, without anything that this seat may not see; None is a spectator. By
         default all is public, and the text is the state's. A game that overrides this has

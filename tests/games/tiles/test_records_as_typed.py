@@ -7,6 +7,7 @@ import pytest
 from tests.games.tiles.reading_files import read_game
 from tests.games.tiles.test_tile_files import ROWS, TEXTS
 from tilegen.app.ruling import Ruled, rule
+from tilegen.app.score import as_json
 from tilegen.games.tiles.rules.spelling import spell_move
 
 
@@ -63,3 +64,28 @@ def test_a_number_counts_turns_and_not_lines() -> None:
 def test_one_player_has_a_turn_for_each_tile() -> None:
     moves = ("1 Anna: 24^ at b2", "1 Anna: 23^ at d3")
     assert list_slugs(judge("macmahon", *moves, players="Anna")) == [(6, "turn-number")]
+
+
+@pytest.mark.parametrize(
+    ("claim", "slug"),
+    [
+        ("score: Anna 0, Ben 0", None),
+        ("score: Anna 1, Ben 0", "score-differs"),
+        ("points: Anna 1, Ben 0", "points-differ"),
+        ("left: 41", None),
+        ("left: 40", "left-differs"),
+        ("discarded:", None),
+        ("discarded: 12", "board-differs"),
+    ],
+)
+def test_the_claims_of_monsters_are_those_of_any_tiles(claim: str, slug: str | None) -> None:
+    ruled = judge("castles", "1 Anna: 24 above 1", claim)
+    assert list_slugs(ruled) == ([] if slug is None else [(6, slug)])
+
+
+def test_the_json_has_the_names_that_monsters_have() -> None:
+    result = as_json(judge("castles", "1 Anna: 24 above 1"))
+    assert result["left"] == 41
+    assert result["players"] == [
+        {"name": name, "points": 0, "score": 0} for name in ("Anna", "Ben")
+    ]

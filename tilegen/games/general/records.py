@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Any
 from tilegen.games.game import Records
 from tilegen.games.general import codes
 from tilegen.games.general.notation import (
+    AMOUNTS,
     FINGERPRINT,
-    POINTS,
+    SCORE,
     WINNER,
     GeneralRecord,
     make_grammar,
@@ -18,7 +19,7 @@ from tilegen.games.general.ruling import POINT, GeneralRuling, as_json, describe
 from tilegen.games.general.sets import make_pack
 from tilegen.games.general.turn_numbers import check_turn_numbers
 from tilegen.play.claims import check_winners, find_player_in_claim
-from tilegen.play.codes import PLAYERS
+from tilegen.play.codes import PLAYERS, SCORE_DIFFERS
 from tilegen.play.layout import Writing
 from tilegen.play.record import Block, Claim, RecordMove
 from tilegen.play.variants import variant_of
@@ -109,7 +110,7 @@ def _check_claims(record: GeneralRecord, ruling: GeneralRuling, diagnostics: Dia
     for entry in record.entries:
         if not isinstance(entry, Claim):
             continue
-        if entry.key == POINTS:
+        if entry.key in AMOUNTS:
             _check_points(record, entry, ruling, diagnostics)
         elif entry.key == WINNER:
             check_winners(
@@ -137,4 +138,5 @@ def _check_points(
         [f"{name} has {format_count(score, POINT)}" for name, score, _ in wrong], "and"
     )
     hint = "correct it, or look for a line that is missing or wrong"
-    diagnostics.add(codes.POINTS_DIFFER, points, wrong[0][2], hint=hint)
+    code = SCORE_DIFFERS if claim.key == SCORE else codes.POINTS_DIFFER
+    diagnostics.add(code, points, wrong[0][2], hint=hint)

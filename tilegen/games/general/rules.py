@@ -19,6 +19,7 @@ OPTIONAL: Final = (
     "is_over",
     "winners",
     "has_points",
+    "count_left",
     "observation",
     "in_sight",
     "format",

@@ -62,6 +62,15 @@ class GeneralRuling(NamedTuple):
         return tuple(self.outcome.rules.scores(self.outcome.state))
 
     @property
+    def left(self) -> int | None:
+        """How many pieces are left to draw or to choose from; None if the rules do not say, or if
+        it is not known."""
+        outcome = self.outcome
+        if outcome is None or not self.is_known or outcome.is_table_alone:
+            return None
+        return outcome.rules.count_left(outcome.state)
+
+    @property
     def has_points(self) -> bool:
         """Whether the game has points at all; False if the lines cannot be played."""
         return self.outcome is not None and self.outcome.rules.has_points()
@@ -89,16 +98,17 @@ class GeneralRuling(NamedTuple):
 
 def as_json(ruling: GeneralRuling) -> dict[str, object]:
     """This game's part of the JSON, added to the part that all games share. Points are None if the
-    lines cannot be played."""
+    lines cannot be played; they have two names, their own and the one that monsters share."""
     scores: Sequence[int | None] = ruling.scores or (None,) * len(ruling.names)
     to_move = ruling.to_move
     return {
         "over": ruling.is_over,
         "players": [
-            {"name": name, "points": score}
+            {"name": name, "points": score, "score": score}
             for name, score in zip(ruling.names, scores, strict=True)
         ],
         "winners": [*ruling.winners],
+        **({} if ruling.left is None else {"left": ruling.left}),
         "to_move": None if to_move is None else name_player(ruling.names, to_move),
     }
 

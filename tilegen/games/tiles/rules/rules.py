@@ -204,6 +204,9 @@ class TileGameRules(Rules[TileState, Move, str]):
         options = self.options
         return bool(options.score) or options.pips or options.win is Win.GOAL
 
+    def count_left(self, state: TileState) -> int:
+        return len(state.stack)
+
     def find_winners(self, state: TileState, scores: tuple[int, ...]) -> tuple[int, ...]:
         """The winners of a state in which the seats have these points."""
         match self.options.win:
