@@ -159,6 +159,23 @@ class Rules(Protocol[State, Move, Action_co]):
         del state, lines
         return None
 
+    def note(self, state: State, line: MoveText) -> State | None:
+        """The state with what a line tells of hidden pieces, which may come at any time; None for a
+        line that tells nothing: then it is a move. Raises IllegalMoveError if it cannot be so."""
+        del state, line
+        return None
+
+    def explain_trust(self, state: State, move: Move) -> str | None:
+        """What a record should say so that this move can be judged, if it depends on pieces that
+        nobody named; None if it can be judged."""
+        del state, move
+        return None
+
+    def knows_scores(self, state: State) -> bool:
+        """Whether all pieces that count are known, by default yes."""
+        del state
+        return True
+
     def ends_turn(self, move: Move) -> bool | None:
         """Whether a move ends the turn of its player, by which the numbers of turns in a record are
         judged; by default None, which is unknown."""

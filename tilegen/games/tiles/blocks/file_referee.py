@@ -129,7 +129,7 @@ def check_end(
         gone = dict.fromkeys(state.discarded, Span(1, 1, 2))
         compare_with_moves(record, figures, game, gone, diagnostics)
     for claim in list_claims(record, "left"):
-        check_left(claim, len(state.stack), diagnostics)
+        check_left(claim, rules.count_left(state), diagnostics)
     for claim in list_claims(record, "discarded"):
         check_discarded(claim, state.discarded, diagnostics)
     if not game.is_shared:
