@@ -86,6 +86,10 @@ class GameRules:
         """The sources of each player's points; empty if the game does not say."""
         return self.engine.explain_scores(state)
 
+    def count_left(self, state: Any) -> int | None:
+        """How many pieces are left to draw or to choose from; None if the rules do not say."""
+        return self.engine.count_left(state)
+
     def observation(self, state: Any, seat: int | None) -> str:
         """The state as text, without anything that this seat may not see; None is a spectator."""
         return self.engine.observation(state, seat)
@@ -112,6 +116,19 @@ class GameRules:
         """The move of chance that is due, from the lines of players that follow; None if chance has
         to have a line of its own. Raises TilegenError if the first of them follows from none."""
         return self.engine.infer_chance(state, lines)
+
+    def note(self, state: Any, line: MoveText) -> Any | None:
+        """The state with what a line of a record tells of hidden pieces; None for any other line.
+        Raises TilegenError if it cannot be so."""
+        return self.engine.note(state, line)
+
+    def explain_trust(self, state: Any, move: Any) -> str | None:
+        """What a record should say so that a move can be judged; None if it can."""
+        return self.engine.explain_trust(state, move)
+
+    def knows_scores(self, state: Any) -> bool:
+        """Whether all pieces that count are known."""
+        return self.engine.knows_scores(state)
 
     def ends_turn(self, move: Any) -> bool | None:
         """Whether a move ends its player's turn; None if the rules do not say."""

@@ -15,4 +15,5 @@ UNKNOWN_PLAYER = FaultCode("unknown-player", of_turn=True, is_unknown=True, is_c
 NOT_YOUR_TURN = FaultCode("not-your-turn", forgivable=True, of_turn=True)
 TURN_NUMBER = FaultCode("turn-number", of_turn=True)
 GAME_OVER = FaultCode("game-over", of_turn=True)
+SCORE_DIFFERS = Code("score-differs", claimed=True)
 WINNER_DIFFERS = Code("winner-differs", claimed=True)

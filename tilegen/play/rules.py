@@ -136,6 +136,12 @@ class Rules(Protocol[State, Move, Action_co]):
         shown."""
         return True
 
+    def count_left(self, state: State) -> int | None:
+        """How many pieces are left to draw or to choose from; by default None: the rules do not
+        say."""
+        del state
+        return None
+
     def observation(self, state: State, seat: int | None) -> str:
         """The state as text, without anything that this seat may not see; None is a spectator. By
         default all is public, and the text is the state's. A game that overrides this has
@@ -183,6 +189,23 @@ class Rules(Protocol[State, Move, Action_co]):
         first line follows from no move of chance."""
         del state, lines
         return None
+
+    def note(self, state: State, line: MoveText) -> State | None:
+        """The state with what a line tells of hidden pieces, which may come at any time; None for a
+        line that tells nothing: then it is a move. Raises IllegalMoveError if it cannot be so."""
+        del state, line
+        return None
+
+    def explain_trust(self, state: State, move: Move) -> str | None:
+        """What a record should say so that this move can be judged, if it depends on pieces that
+        nobody named; None if it can be judged."""
+        del state, move
+        return None
+
+    def knows_scores(self, state: State) -> bool:
+        """Whether all pieces that count are known, by default yes."""
+        del state
+        return True
 
     def ends_turn(self, move: Move) -> bool | None:
         """Whether a move ends the turn of its player, by which the numbers of turns in a record are

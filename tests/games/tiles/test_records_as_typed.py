@@ -7,12 +7,15 @@ import pytest
 from tests.games.tiles.reading_files import read_game
 from tests.games.tiles.test_tile_files import ROWS, TEXTS
 from tilegen.app.ruling import Ruled, rule
+from tilegen.app.score import as_json
 from tilegen.games.tiles.rules.spelling import spell_move
 
 
-def judge(name: str, *lines: str, players: str = "Anna, Ben") -> Ruled:
+def judge(name: str, *lines: str, players: str = "Anna, Ben", rules: str = "") -> Ruled:
     game = read_game(TEXTS[name], files=ROWS)
-    head = ("tilegen record 1", "game: tiles", f"players: {players}", "")
+    head = ["tilegen record 1", "game: tiles", f"players: {players}", ""]
+    if rules:
+        head.insert(3, f"rules: {rules}")
     return rule("\n".join((*head, *lines, "")), game)
 
 
@@ -63,3 +66,80 @@ def test_a_number_counts_turns_and_not_lines() -> None:
 def test_one_player_has_a_turn_for_each_tile() -> None:
     moves = ("1 Anna: 24^ at b2", "1 Anna: 23^ at d3")
     assert list_slugs(judge("macmahon", *moves, players="Anna")) == [(6, "turn-number")]
+
+
+@pytest.mark.parametrize(
+    ("claim", "slug"),
+    [
+        ("score: Anna 0, Ben 0", None),
+        ("score: Anna 1, Ben 0", "score-differs"),
+        ("points: Anna 1, Ben 0", "points-differ"),
+        ("left: 41", None),
+        ("left: 40", "left-differs"),
+        ("discarded:", None),
+        ("discarded: 12", "board-differs"),
+    ],
+)
+def test_the_claims_of_monsters_are_those_of_any_tiles(claim: str, slug: str | None) -> None:
+    ruled = judge("castles", "1 Anna: 24 above 1", claim)
+    assert list_slugs(ruled) == ([] if slug is None else [(6, slug)])
+
+
+def test_the_json_has_the_names_that_monsters_have() -> None:
+    result = as_json(judge("castles", "1 Anna: 24 above 1"))
+    assert result["left"] == 41
+    assert result["players"] == [
+        {"name": name, "points": 0, "score": 0, "parts": []} for name in ("Anna", "Ben")
+    ]
+
+
+DEALT = ("Anna: hand 1 2 3 4 5 6 7", "Ben: hand 8 9 10 11 12 13 14")
+
+
+def test_a_pass_is_judged_by_a_hand_that_was_told_at_the_deal() -> None:
+    assert (
+        list_slugs(judge("dominoes", *DEALT, "1 Anna: 1", "2 Ben: pass", "3 Anna: 2^ right 1"))
+        == []
+    )
+    wrong = judge("dominoes", *DEALT, "1 Anna: 2^", "2 Ben: pass")
+    assert list_slugs(wrong) == [(8, "discard-playable")]
+
+
+def test_a_pass_is_judged_by_a_hand_that_was_told_at_the_end() -> None:
+    end = ("Anna: hand 1 3 4 5 6 7", "Ben: hand 8 9 10 11 12 13 14")
+    assert list_slugs(judge("dominoes", "1 Anna: 2^", "2 Ben: pass", *end)) == [
+        (6, "discard-playable")
+    ]
+
+
+def test_without_hands_passes_are_taken_on_trust_with_one_warning() -> None:
+    lines = ("1 Anna: 1", "2 Ben: pass", "3 Anna: 2^ right of 1", "4 Ben: pass", "left: 14")
+    assert list_slugs(judge("dominoes", *lines)) == [(6, "on-trust")]
+
+
+def test_any_tile_may_turn_out_to_be_in_a_hidden_hand() -> None:
+    chain = ["1", "2", "8", "9", "14", "15", "19", "20", "23", "24", "26", "27", "28"]
+    moves = [f"{'Anna' if at % 2 == 0 else 'Ben'}: {tile}" for at, tile in enumerate(chain)]
+    lines = [moves[0]]
+    for at, move in enumerate(moves[1:], start=1):
+        lines.append(f"{move}^ right of {chain[at - 1]}")
+    ruled = judge("dominoes", *lines, "score: Anna 99, Ben 0", "winner: Anna")
+    assert list_slugs(ruled) == []
+    assert ruled.ruling.is_over
+
+
+def test_who_goes_out_scores_the_hand_that_is_told_at_the_end() -> None:
+    game = ["Anna: 1", "Ben: 2^ right of 1", "Anna: 8^ right of 2", "Ben: 9^ right of 8"]
+    game += ["Anna: 14^ right of 9", "Ben: pass", "Anna: 15^ right of 14", "Ben: pass"]
+    game += ["Anna: 19^ right of 15", "Ben: pass", "Anna: 20^ right of 19", "Ben: pass"]
+    game += ["Anna: 23^ right of 20", "Ben: hand 12 13 26 27 28"]
+    ruled = judge("dominoes", *game, "score: Anna 46, Ben 0")
+    assert list_slugs(ruled) == []
+    assert list_slugs(judge("dominoes", *game, "score: Anna 47, Ben 0")) == [(19, "score-differs")]
+
+
+def test_who_cannot_lay_draws_several_tiles_in_one_line() -> None:
+    ruled = judge(
+        "dominoes", "1 Anna: 1", "2 Ben: draw 2", "2 Ben: 2^ right of 1", "left: 12", rules="draw"
+    )
+    assert list_slugs(ruled) == [(7, "on-trust")]

@@ -70,10 +70,17 @@ def skip_forced(rules: AnyRules, state: Any) -> Any:
 def play_line(
     rules: AnyRules, state: Any, line: RecordLineTexts, list_later: ListLater = lambda: ()
 ) -> Reached:
-    """Plays the moves of a line. Before them it plays moves of chance that have no alternative, or
-    that follow from this line and later ones."""
+    """Plays the moves of a line, or notes what it tells. Before moves it plays moves of chance that
+    have no alternative, or that follow from this line and later ones."""
     moves: list[MadeMove] = []
     for index, text in enumerate(line.texts):
+        try:
+            note = rules.note(state, MoveText(line.mover, text))
+        except IllegalMoveError:
+            return Reached(state, wrong=index)
+        if note is not None:
+            state = note
+            continue
         reach, move = _lead_to(rules, state, MoveText(line.mover, text), list_later)
         state = reach.state
         if move is None:

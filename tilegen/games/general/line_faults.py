@@ -51,6 +51,13 @@ class LineFaults:
         line, state = log.read(entry), reach.state
         if line.mover is None:
             return unknown_player(self._record.players, entry.name)
+        if line.mover is not CHANCE:
+            try:
+                self._rules.note(state, MoveText(line.mover, entry.action))
+            except IllegalMoveError as reason:
+                return self._explain_reason(
+                    log, state, reason, LineWord(entry.action, entry.span("action"))
+                )
         if self._rules.is_over(state):
             hint = "take the line out, or look for a wrong line above it"
             return Fault(GAME_OVER, "the game was over before this line", None, hint)

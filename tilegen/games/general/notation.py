@@ -20,6 +20,9 @@ GeneralRecord = record.Record[str]
 
 POINTS: Final = "points"
 """The key of the claim of each player's points."""
+SCORE: Final = "score"
+"""The other word for that, which records of tile games have in common with those of monsters."""
+AMOUNTS: Final = (POINTS, SCORE)
 WINNER: Final = "winner"
 """The key of the claim of the winners."""
 
@@ -57,6 +60,7 @@ def make_grammar(game: Game[Any, Any, Any]) -> Grammar[str]:
         explain=_explain,
         claims={
             POINTS: ClaimForm.AMOUNTS,
+            SCORE: ClaimForm.AMOUNTS,
             WINNER: ClaimForm.NAMES,
             **(blocks.claims if blocks else {}),
         },

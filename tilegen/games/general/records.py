@@ -8,18 +8,19 @@ from typing import TYPE_CHECKING, Any
 from tilegen.games.game import Records
 from tilegen.games.general import codes
 from tilegen.games.general.notation import (
+    AMOUNTS,
     FINGERPRINT,
-    POINTS,
+    SCORE,
     WINNER,
     GeneralRecord,
     make_grammar,
 )
-from tilegen.games.general.referee import find_lines, play_record, show_table
+from tilegen.games.general.referee import Outcome, find_lines, play_record, show_table
 from tilegen.games.general.ruling import POINT, GeneralRuling, as_json, describe
 from tilegen.games.general.sets import make_pack
 from tilegen.games.general.turn_numbers import check_turn_numbers
 from tilegen.play.claims import check_winners, find_player_in_claim
-from tilegen.play.codes import PLAYERS
+from tilegen.play.codes import PLAYERS, SCORE_DIFFERS
 from tilegen.play.layout import Writing
 from tilegen.play.record import Block, Claim, RecordMove
 from tilegen.play.variants import variant_of
@@ -65,6 +66,7 @@ def build_records(game: Game[Any, Any, Any]) -> Records[str, Any, GeneralRuling]
                 lines = find_lines(outcome)
                 played = rules, outcome.state
                 blocks.check_end(record, edition, played, lines, diagnostics)
+        _note_trust(outcome, diagnostics)
         if outcome.certain:
             _check_claims(record, ruling, diagnostics)
         return ruling._replace(diagnostics=tuple(diagnostics))
@@ -131,11 +133,26 @@ def _check_fingerprint(
         )
 
 
+def _note_trust(outcome: Outcome, diagnostics: Diagnostics) -> None:
+    """Warns once of a move that cannot be judged, since it depends on hidden pieces."""
+    for line in outcome.lines:
+        for step in line.moves or ():
+            hint = outcome.rules.explain_trust(step.state, step.move) if step.is_written else None
+            if hint is not None:
+                place = line.entry.line.text_span
+                message = "nobody knows the whole hand: this is taken on trust, and so are others"
+                diagnostics.add(codes.ON_TRUST, message, place, hint=hint)
+                return
+
+
 def _check_claims(record: GeneralRecord, ruling: GeneralRuling, diagnostics: Diagnostics) -> None:
     for entry in record.entries:
         if not isinstance(entry, Claim):
             continue
-        if entry.key == POINTS:
+        outcome = ruling.outcome
+        if entry.key in AMOUNTS:
+            if outcome is not None and not outcome.rules.knows_scores(outcome.state):
+                continue
             _check_points(record, entry, ruling, diagnostics)
         elif entry.key == WINNER:
             check_winners(
@@ -163,4 +180,5 @@ def _check_points(
         [f"{name} has {format_count(score, POINT)}" for name, score, _ in wrong], "and"
     )
     hint = "correct it, or look for a line that is missing or wrong"
-    diagnostics.add(codes.POINTS_DIFFER, points, wrong[0][2], hint=hint)
+    code = SCORE_DIFFERS if claim.key == SCORE else codes.POINTS_DIFFER
+    diagnostics.add(code, points, wrong[0][2], hint=hint)

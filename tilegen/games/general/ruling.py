@@ -74,6 +74,15 @@ class GeneralRuling(NamedTuple):
         return tuple(self.outcome.rules.explain_scores(self.outcome.state))
 
     @property
+    def left(self) -> int | None:
+        """How many pieces are left to draw or to choose from; None if the rules do not say, or if
+        it is not known."""
+        outcome = self.outcome
+        if outcome is None or not self.is_known or outcome.is_table_alone:
+            return None
+        return outcome.rules.count_left(outcome.state)
+
+    @property
     def has_points(self) -> bool:
         """Whether the game has points at all; False if the lines cannot be played."""
         return self.outcome is not None and self.outcome.rules.has_points()
@@ -101,7 +110,7 @@ class GeneralRuling(NamedTuple):
 
 def as_json(ruling: GeneralRuling) -> dict[str, object]:
     """This game's part of the JSON, added to the part that all games share. Points are None if the
-    lines cannot be played."""
+    lines cannot be played; they have two names, their own and the one that monsters share."""
     unknown = (None,) * len(ruling.names)
     scores: Sequence[int | None] = ruling.scores or unknown
     items: Sequence[Sequence[ScoreItem] | None] = ruling.score_items or unknown
@@ -113,11 +122,13 @@ def as_json(ruling: GeneralRuling) -> dict[str, object]:
             {
                 "name": name,
                 "points": score,
+                "score": score,
                 "parts": None if own is None else [_part_as_json(item, ruling) for item in own],
             }
             for name, score, own in zip(ruling.names, scores, items, strict=True)
         ],
         "winners": [*ruling.winners],
+        **({} if ruling.left is None else {"left": ruling.left}),
         "to_move": None if to_move is None else name_player(ruling.names, to_move),
     }
 

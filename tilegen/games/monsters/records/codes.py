@@ -13,9 +13,8 @@ from tilegen.games.tiles.rules.codes import (
     TURN_NEEDED,
     UNKNOWN_TILE,
 )
-from tilegen.play.codes import TURN_NUMBER
+from tilegen.play.codes import SCORE_DIFFERS, TURN_NUMBER
 from tilegen.play.faultcode import FaultCode
-from tilegen.text.diagnostics import Code
 
 __all__ = (
     "BOARD_DIFFERS",
@@ -45,4 +44,3 @@ CREATURE_COMPLETE = FaultCode("creature-complete")
 RIVAL_FIRST_CLOSED = FaultCode("rival-first-closed", forgivable=True, lies=True)
 MINION_DUE = FaultCode("minion-due", unfinished=True, of_duty=True)
 MINION_NOT_DUE = FaultCode("minion-not-due", of_duty=True)
-SCORE_DIFFERS = Code("score-differs", claimed=True)

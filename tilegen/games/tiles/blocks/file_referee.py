@@ -6,10 +6,11 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import Any, Final
 
 from tilegen.games.game import Blocks, TableAtEnd
-from tilegen.games.general.notation import POINTS
+from tilegen.games.general.notation import AMOUNTS
 from tilegen.games.tiles.blocks import codes
 from tilegen.games.tiles.blocks.block_claims import (
     CountedWords,
+    check_discarded,
     check_left,
     check_left_at_most,
     check_tile_counts,
@@ -146,7 +147,9 @@ def check_end(
         gone = dict.fromkeys(state.discarded, Span(1, 1, 2))
         compare_with_moves(record, figures, game, gone, diagnostics)
     for claim in list_claims(record, "left"):
-        check_left(claim, len(state.stack), diagnostics)
+        check_left(claim, rules.count_left(state), diagnostics)
+    for claim in list_claims(record, "discarded"):
+        check_discarded(claim, state.discarded, diagnostics)
     if not game.is_shared:
         seats = range(len(record.players.names))
         own = [tuple(len(f.tiles) for f in figures if f.owner == seat) for seat in seats]
@@ -230,7 +233,7 @@ def _add_points(
     is_counted = are_finishers_hidden and rules.options.count is Count.ALL
     is_right = not is_counted or sum(claimed) == count_finished(rules, state.grids)
     if seen.certain and not is_right:
-        claim = next(list_claims(record, POINTS))
+        claim = next(list_claims(record, *AMOUNTS))
         diagnostics.add(
             codes.TOTAL_DIFFERS,
             f"the {figures} are worth {total} together, and here are {sum(claimed)}",
@@ -243,7 +246,7 @@ def _add_points(
 def _read_points(record: AnyRecord) -> tuple[int, ...] | None:
     """The claimed points of all players; None if any player's are missing."""
     points: dict[int, int] = {}
-    for claim in list_claims(record, POINTS):
+    for claim in list_claims(record, *AMOUNTS):
         for part in claim.parts:
             seat = record.players.find(part.name)
             if seat is not None:
@@ -257,7 +260,11 @@ BLOCKS: Final[Blocks[TileGame]] = Blocks(
     GENERAL_KINDS,
     parse_any_row,
     format_cell,
-    {"left": ClaimForm.NUMBER, "tiles": ClaimForm.SUMS},
+    {
+        "left": ClaimForm.NUMBER,
+        "discarded": ClaimForm.NUMBERS,
+        "tiles": ClaimForm.SUMS,
+    },
     judge_table,
     check_end,
 )

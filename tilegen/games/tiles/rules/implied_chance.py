@@ -6,10 +6,10 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Final
 
-from tilegen.games.tiles.rules import codes
+from tilegen.games.tiles.rules import codes, hidden_hands
 from tilegen.games.tiles.rules.options import Begin, Supply
 from tilegen.games.tiles.rules.reasons import explain_tile
-from tilegen.games.tiles.rules.tile_moves import Deal, Move, TurnUp
+from tilegen.games.tiles.rules.tile_moves import Deal, Guess, Move, TurnUp
 from tilegen.play.rules import Chance, IllegalMoveError, ImpliedMove, MoveText
 
 if TYPE_CHECKING:
@@ -29,8 +29,7 @@ def infer_chance(
     Raises IllegalMoveError for a tile that cannot be turned up, and if a player has to begin a
     figure first."""
     if state.deals:
-        tile = _find_dealt_tile(rules, state, lines)
-        return None if tile is None else ImpliedMove(Deal(tile))
+        return _infer_deal(rules, state, lines)
     line = lines[0]
     match = _TILE.match(line.text.casefold())
     if state.owing:
@@ -44,6 +43,23 @@ def infer_chance(
         return ImpliedMove(TurnUp(tile))
     useless = _find_useless_tile(rules, state) if line.text.casefold() == _PASS else None
     return None if useless is None else ImpliedMove(TurnUp(useless))
+
+
+def _infer_deal(
+    rules: TileGameRules, state: TileState, lines: Sequence[MoveText]
+) -> ImpliedMove[Move] | None:
+    """The next tile that a seat is dealt; a guess, unless it is one to begin with, or the record
+    names all that the seat is dealt."""
+    seat = state.deals[0]
+    whole = hidden_hands.find_dealt_hand(rules, state, lines, seat)
+    own = next((tile for tile in whole if tile not in state.hands[seat]), None)
+    if own is not None and own in state.stack and state.guesses.isdisjoint(state.hands[seat]):
+        return ImpliedMove(Deal(own))
+    tile = _find_dealt_tile(rules, state, lines)
+    if tile is None:
+        return None
+    is_first = rules.options.begin is Begin.DEAL and not state.grids
+    return ImpliedMove(Deal(tile) if is_first else Guess(tile))
 
 
 def _infer_renewal(

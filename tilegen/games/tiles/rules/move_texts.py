@@ -89,10 +89,13 @@ def format_move(move: Move, state: TileState, rules: TileGameRules) -> str:
             return f"start {tile}{lattice.signs[turn]}"
         case Renewal(tile, turn):
             return f"{rules.words.again} {tile}{lattice.signs[turn]}"
-        case TurnUp(tile) | Deal(tile) | Discard(tile):
+        case TurnUp(tile) | Discard(tile):
             return f"{_VERBS[type(move)]} {tile}"
+        case Deal(tile):
+            return f"{_VERBS[Deal]} {tile}"
         case Draw() | Pass():
-            return _VERBS[type(move)]
+            count = move.count if isinstance(move, Draw) else 1
+            return f"{_VERBS[type(move)]}{f' {count}' if count > 1 else ''}"
         case _:
             assert_never(move)
 
@@ -230,6 +233,9 @@ def _find_other(wanted_move: str, state: TileState, rules: TileGameRules) -> Mov
     turn_match = _TURNED.fullmatch(wanted_move)
     if turn_match is not None and turn_match["sign"] in signs:
         wanted_move = turn_match["text"]
+    skip = _read_other(wanted_move)
+    if isinstance(skip, Draw | Pass) and rules.is_legal(skip, state):
+        return skip
     for move in rules.legal_moves(state):
         if isinstance(move, Placement):
             continue
@@ -268,9 +274,7 @@ def _read_other(wanted_move: str) -> Move | None:
     make = _MAKERS[match["verb"]]
     if match["tile"] is None:
         return Draw() if make is Draw else Pass() if make is Pass else None
-    if make in {Draw, Pass}:
-        return None
-    return make(int(match["tile"]))
+    return None if make is Pass else make(int(match["tile"]))
 
 
 def find_place(place: str, state: TileState, rules: TileGameRules) -> WantedPlace | None:

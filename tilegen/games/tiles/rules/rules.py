@@ -12,6 +12,7 @@ from tilegen.errors import TilegenError
 from tilegen.games.tiles.faces import TileGame
 from tilegen.games.tiles.rules import (
     course,
+    hidden_hands,
     implied_chance,
     markers,
     move_slips,
@@ -45,6 +46,7 @@ from tilegen.games.tiles.rules.tile_moves import (
     Deal,
     Discard,
     Draw,
+    Guess,
     Move,
     Pass,
     Placement,
@@ -68,7 +70,8 @@ class TileState(NamedTuple):
     supply is open. `hands` are the tiles of each seat, hidden from the others; `deals` the seats
     that are dealt the next tiles, one for each tile. `tile` is the one turned up for `player`.
     `owing` are the seats that begin another figure before the next turn, `discarded` the tiles that
-    left the game, and `enders` the seats whose figures ended it."""
+    left the game, and `enders` the seats whose figures ended it. `guesses` are tiles in hands that
+    stand in for those that a record does not name."""
 
     grids: tuple[Grid, ...]
     stack: Numbers
@@ -79,6 +82,7 @@ class TileState(NamedTuple):
     owing: tuple[int, ...] = ()
     discarded: frozenset[int] = frozenset()
     enders: tuple[int, ...] = ()
+    guesses: frozenset[int] = frozenset()
     is_over: bool = False
 
 
@@ -154,6 +158,8 @@ class TileGameRules(Rules[TileState, Move, str]):
         match move:
             case TurnUp(tile):
                 return state._replace(tile=tile, stack=_without(state.stack, tile))
+            case Guess(tile):
+                after = self._deal(state._replace(guesses=state.guesses | {tile}), tile)
             case Deal(tile):
                 after = self._deal(state, tile)
             case Beginning(tile, turn):
@@ -166,8 +172,8 @@ class TileGameRules(Rules[TileState, Move, str]):
                 after = self._lay(state, move)
             case Discard(tile):
                 after = state._replace(tile=None, discarded=state.discarded | {tile})
-            case Draw():
-                after = state._replace(deals=(state.player,))
+            case Draw(count):
+                after = state._replace(deals=(state.player,) * count)
             case Pass():
                 gone = frozenset(() if state.tile is None else (state.tile,))
                 player = (state.player + 1) % self.seats
@@ -201,12 +207,44 @@ class TileGameRules(Rules[TileState, Move, str]):
         """The seats with the most or the least points, or the owner of the figure that ended the
         game. All share a game that such a figure did not end, and any game with a goal."""
         is_by_points = self.options.win in {Win.MOST, Win.LEAST}
-        return self.find_winners(state, self.scores(state) if is_by_points else ())
+        scores = self.scores(state) if is_by_points else ()
+        if scores and not self.knows_scores(state):
+            # Who went out has more than is known of the other hands.
+            scores = tuple(
+                score + (not hand) for score, hand in zip(scores, state.hands, strict=True)
+            )
+        return self.find_winners(state, scores)
 
     def has_points(self) -> bool:
         """Whether anything scores; tiles laid do, where a full board is the goal."""
         options = self.options
         return bool(options.score) or options.pips or options.win is Win.GOAL
+
+    def count_left(self, state: TileState) -> int:
+        due = len(state.deals) if self.options.supply is Supply.HAND and state.grids else 0
+        return len(state.stack) - due
+
+    def note(self, state: TileState, line: MoveText) -> TileState | None:
+        """The state in which a hand is known, by a line such as `hand 3 5 9`."""
+        hand = hidden_hands.parse_hand(line.text)
+        if hand is None or not isinstance(line.mover, int):
+            return None
+        if self.options.supply is not Supply.HAND:
+            return None
+        after = hidden_hands.tell_hand(self, state, line.mover, hand)
+        return after if after.is_over else self._settle(after)
+
+    def explain_trust(self, state: TileState, move: Move) -> str | None:
+        is_skip = isinstance(move, Draw | Pass)
+        if not is_skip or not hidden_hands.is_hand_hidden(state, state.player):
+            return None
+        return (
+            "write the hands, at the deal or at the end, in a line for each player such as "
+            "'Anna: hand 3 5 9'"
+        )
+
+    def knows_scores(self, state: TileState) -> bool:
+        return not (self.options.pips and state.is_over and state.guesses)
 
     def find_winners(self, state: TileState, scores: tuple[int, ...]) -> tuple[int, ...]:
         """The winners of a state in which the seats have these points."""
@@ -241,6 +279,8 @@ class TileGameRules(Rules[TileState, Move, str]):
         that begins a grid may lie in any turn."""
         if isinstance(move, Beginning | Renewal):
             return type(move)(move.tile) in self.legal_moves(state)
+        if isinstance(move, Draw | Pass):
+            return self._may_skip(move, state)
         if not isinstance(move, Placement):
             return move in self.legal_moves(state)
         at = (move.grid, move.cell)
@@ -248,6 +288,23 @@ class TileGameRules(Rules[TileState, Move, str]):
             self._are_alike(move, offered)
             for offered in self.list_placements_of(state, move.tile, at)
         ) and self._are_free(move, state)
+
+    def _may_skip(self, move: Draw | Pass, state: TileState) -> bool:
+        """Whether the player to move may lay none of the tiles that are known."""
+        if state.is_over or self.to_move(state) != state.player or self._is_beginning(state):
+            return False
+        way_out = self._find_way_out(state)
+        if type(move) is not type(way_out):
+            return False
+        if isinstance(move, Draw) and not 0 < move.count <= len(state.stack):
+            return False
+        if not hidden_hands.is_hand_hidden(state, state.player):
+            return not any(True for _ in islice(self._list_placements(state, state.player), 1))
+        forms = {
+            self.play_tiles.forms[tile] for tile in hidden_hands.list_known(state, state.player)
+        }
+        moves = (self._list_placements(state, state.player, form) for form in forms)
+        return not any(True for of_form in moves for _ in islice(of_form, 1))
 
     def list_placements_of(
         self, state: TileState, tile: int, at: tuple[int, int] | None = None
@@ -343,6 +400,8 @@ class TileGameRules(Rules[TileState, Move, str]):
         return grid
 
     def _lay(self, state: TileState, move: Placement) -> TileState:
+        if self.options.supply is Supply.HAND:
+            state = hidden_hands.hold_tile(state, state.player, move.tile)
         player, stack, hands, deals = state.player, state.stack, state.hands, state.deals
         grid = state.grids[move.grid].copy()
         grid.lay(move.cell, self.play_tiles.poses[move.tile][move.turn])
@@ -457,7 +516,7 @@ class TileGameRules(Rules[TileState, Move, str]):
             case Supply.DRAW:
                 return () if state.tile is None else (state.tile,)
             case Supply.HAND:
-                return state.hands[seat]
+                return hidden_hands.list_possible(state, seat)
             case Supply.OPEN:
                 return state.stack
             case _:

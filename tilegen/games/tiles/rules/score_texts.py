@@ -40,7 +40,8 @@ def count_pips_won(rules: TileGameRules, state: TileState) -> int:
     if not (rules.options.pips and state.is_over and not all(state.hands)):
         return 0
     kinds, tiles = rules.play_tiles.meeting.kinds, rules.play_tiles.tiles
-    return sum(count_pips(tiles[tile], kinds) for hand in state.hands for tile in hand)
+    sure_tiles = (tile for hand in state.hands for tile in hand if tile not in state.guesses)
+    return sum(count_pips(tiles[tile], kinds) for tile in sure_tiles)
 
 
 def count_laid(rules: TileGameRules, state: TileState) -> int:

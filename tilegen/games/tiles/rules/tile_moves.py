@@ -54,11 +54,6 @@ class _Used:
     tile: int
 
 
-@dataclass(frozen=True, slots=True)
-class _Skipped:
-    """A turn in which no tile is laid."""
-
-
 class Beginning(_Begun):
     """The tile with which a player begins."""
 
@@ -89,22 +84,31 @@ class Deal(_Used):
         return f"deal {self.tile}"
 
 
+class Guess(Deal):
+    """A tile dealt that no line names: it may turn out to be another."""
+
+    __slots__ = ()
+
+    def __str__(self) -> str:
+        return f"deal {self.tile}"
+
+
 class Discard(_Used):
     """A tile that fits nowhere and leaves the game; its player turns up another."""
 
     __slots__ = ()
 
 
-class Draw(_Skipped):
-    """A player who cannot lay a tile takes another one from the stack."""
+@dataclass(frozen=True, slots=True)
+class Draw:
+    """A player who cannot lay a tile takes so many others from the stack, one by one."""
 
-    __slots__ = ()
+    count: int = 1
 
 
-class Pass(_Skipped):
+@dataclass(frozen=True, slots=True)
+class Pass:
     """A player who cannot lay a tile passes. One turned up for this turn leaves the game."""
-
-    __slots__ = ()
 
 
 Move = Placement | Beginning | Renewal | TurnUp | Deal | Discard | Draw | Pass
