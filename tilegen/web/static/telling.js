@@ -46,6 +46,9 @@ function values(args) {
     shown.figure = nameIn(args.figure, args.kind);
     shown.holds = [shown.tiles, ...held, ...(args.around ? [shown.around] : [])].join(", ");
   }
+  // A reason that stands inside another sentence.
+  if (args.because && has(`say.${args.because.key}`))
+    shown.reason = t(`say.${args.because.key}`, values(args.because.args));
   if (isCard(args.card)) shown.card = cardName(args.card);
   return shown;
 }

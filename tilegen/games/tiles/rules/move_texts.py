@@ -34,6 +34,7 @@ from tilegen.games.tiles.rules.tile_moves import (
     TurnUp,
 )
 from tilegen.play.rules import CHANCE, IllegalMoveError
+from tilegen.text.diagnostics import build_phrase
 
 if TYPE_CHECKING:
     from tilegen.games.tiles.rules.rules import TileGameRules, TileState
@@ -258,7 +259,8 @@ def _name_place(place: str, state: TileState, rules: TileGameRules) -> WantedPla
     beside = _read_neighbour(place, rules.play_tiles.lattice)
     if cell is None and beside is not None and rules.options.board is None:
         message = f"tile {beside[1]} does not lie on the table"
-        raise IllegalMoveError(codes.NOT_ON_TABLE, message, "name a tile that lies there")
+        hint, phrase = "name a tile that lies there", build_phrase("not-on-table", tile=beside[1])
+        raise IllegalMoveError(codes.NOT_ON_TABLE, message, hint, phrase=phrase)
     return cell
 
 
