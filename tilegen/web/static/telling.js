@@ -41,7 +41,7 @@ function values(args) {
   if (args.holds) {
     const held = args.holds.map(
       (/** @type {[Record<string, string>, number]} */ [names, count]) =>
-        `${nameIn(names)} × ${count}`,
+        count === 1 ? nameIn(names) : `${nameIn(names)} × ${count}`,
     );
     shown.figure = nameIn(args.figure, args.kind);
     shown.holds = [shown.tiles, ...held, ...(args.around ? [shown.around] : [])].join(", ");
