@@ -39,9 +39,8 @@ function values(args) {
   if (args.ways) shown.ways = list("disjunction", args.ways);
   // A figure of a tile game, and what it is made of.
   if (args.holds) {
-    const held = args.holds.map(
-      (/** @type {[Record<string, string>, number]} */ [names, count]) =>
-        count === 1 ? nameIn(names) : `${nameIn(names)} × ${count}`,
+    const held = args.holds.map((/** @type {[Record<string, string>, number]} */ [names, count]) =>
+      count === 1 ? nameIn(names) : `${nameIn(names)} × ${count}`,
     );
     shown.figure = nameIn(args.figure, args.kind);
     shown.holds = [shown.tiles, ...held, ...(args.around ? [shown.around] : [])].join(", ");
