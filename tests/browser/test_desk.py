@@ -34,10 +34,13 @@ def desk(house: House) -> Page:
 def test_who_won_shows_at_once_and_after_a_reload(desk: Page) -> None:
     desk.keyboard.insert_text(GAME)
     desk.wait_for_selector(".standing .tag")
-    rows = desk.locator(".standing li").all_inner_texts()
+    rows = desk.locator(".standing > ul > li").all_inner_texts()
     assert [row.split("\n")[1:] for row in rows] == [
-        ["Anna", "wins", "8 points"],
-        ["Natalie", "6 points"],
+        [
+            *("Anna", "wins", "8 points", "finished monster, 5 tiles 5"),
+            *("finished minion, 4 tiles, 3 with eyes 3", "unfinished minion, 1 tile 0"),
+        ],
+        ["Natalie", "6 points", "finished monster, 6 tiles 6"],
     ]
     last = desk.locator(".drawn img").get_attribute("src")
     desk.locator("[data-step=back]").click()

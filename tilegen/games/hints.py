@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import Generic, NamedTuple, Protocol, TypeVar
+from typing import Final, Generic, NamedTuple, Protocol, TypeVar
 
 from tilegen.games.typevars import RulingT_contra, Spec_contra
+from tilegen.games.view import Sentence, format_sentence
 from tilegen.play.record import Action, Record
 from tilegen.text.diagnostics import Diagnostic
 
@@ -58,6 +59,23 @@ class Advice(Protocol[Action, Spec_contra, RulingT_contra, Now, AnswerT]):
         then each question by its name, with the typed text, and `moves`, the lines that the
         referee accepts next, empty once the game is over; last `words`, the sentences."""
 
+    def tell_turn(self, now: Now) -> Sentence | None:
+        """Whose turn it is, or that the game is over, for pages in other languages; None if that is
+        not all there is to say."""
+
     def lines(self, now: Now, typed: str) -> Iterable[str]:
         """The lines that may come next, or their beginnings if a choice comes first. `typed` is the
         line typed so far, which may shorten the answer."""
+
+
+TURN_SENTENCES: Final[Mapping[str, str]] = {
+    "standing-turn": "It is {player}'s turn.",
+    "standing-over": "The game is over.",
+}
+
+
+def say_turn(player: str | None) -> Sentence:
+    """Whose turn it is; None once the game is over."""
+    if player is None:
+        return format_sentence(TURN_SENTENCES, "standing-over")
+    return format_sentence(TURN_SENTENCES, "standing-turn", player=player)

@@ -6,7 +6,7 @@ from collections.abc import Collection
 
 from tilegen.play import codes
 from tilegen.play.record import Action, Claim, ClaimPart, Record
-from tilegen.text.diagnostics import Diagnostics, cures_at
+from tilegen.text.diagnostics import Diagnostics, build_phrase, cures_at
 from tilegen.text.source import Span
 from tilegen.text.wording import format_count, join_words, quoted_text
 
@@ -20,7 +20,8 @@ def find_player(
         message = f"no player is called {quoted_text(name)}"
         hint, suggestions = record.players.advice(name)
         cures = cures_at(place, *suggestions)
-        diagnostics.add(codes.UNKNOWN_PLAYER, message, place, hint=hint, cures=cures)
+        phrase = build_phrase("unknown-player", name=name)
+        diagnostics.add(codes.UNKNOWN_PLAYER, message, place, hint=hint, cures=cures, phrase=phrase)
     return player
 
 
@@ -60,7 +61,9 @@ def check_winners(  # noqa: PLR0913 -- a claim is checked against all that is kn
     if over is False:
         message = "nobody has won yet: the game is not over"
         hint = "take the line out, or add the moves that are missing"
-        diagnostics.add(codes.WINNER_DIFFERS, message, claim.line.text_span, hint=hint)
+        too_early = build_phrase("no-winner-yet")
+        span = claim.line.text_span
+        diagnostics.add(codes.WINNER_DIFFERS, message, span, hint=hint, phrase=too_early)
         return
     verb = "win" if over else "lead"
     if len(leaders) == 1:
@@ -73,4 +76,6 @@ def check_winners(  # noqa: PLR0913 -- a claim is checked against all that is kn
     if amount is not None and len(leaders) > 1:
         message, hint = f"{message} each", f"{hint}: players with as much share the victory"
     cures = cures_at(claim.line.text_span, right if leaders else None, sure=False)
-    diagnostics.add(codes.WINNER_DIFFERS, message, claim.line.text_span, hint=hint, cures=cures)
+    span = claim.line.text_span
+    phrase = build_phrase("winners-are", list=", ".join(leaders)) if leaders else None
+    diagnostics.add(codes.WINNER_DIFFERS, message, span, hint=hint, cures=cures, phrase=phrase)

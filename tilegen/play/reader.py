@@ -36,7 +36,7 @@ from tilegen.play.record_headers import Headers
 from tilegen.play.rules import CHANCE
 from tilegen.play.wrong_lines import report_wrong_line
 from tilegen.text.codes import OTHER_VERSION
-from tilegen.text.diagnostics import Diagnostic, Diagnostics, cures_at
+from tilegen.text.diagnostics import Diagnostic, Diagnostics, build_phrase, cures_at
 from tilegen.text.source import Source, Span
 from tilegen.text.wording import join_words, quoted_text, shorten_number
 
@@ -314,6 +314,7 @@ class _RecordReader(Generic[Action]):
             f"{quoted_text(line.text.strip())} is not a line of a record",
             line.text_span,
             hint=hint,
+            phrase=build_phrase("no-line", typed=quoted_text(line.text.strip())),
         )
 
     def _parse_stray_line(self, line: RecordLine, head: str) -> Entry[Action]:

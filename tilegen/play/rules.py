@@ -9,6 +9,7 @@ from typing import Any, Final, Generic, NamedTuple, Protocol, TypeVar
 
 from tilegen.errors import TilegenError
 from tilegen.play.faultcode import FaultCode
+from tilegen.text.diagnostics import Phrase
 
 State = TypeVar("State")
 Move = TypeVar("Move")
@@ -29,9 +30,10 @@ class IllegalMoveError(TilegenError):
     """A text that is a move of the game, but not a legal one now, raised by the `parse` of rules
     that know why. `code` is the kind of fault; `message` names the fault of the move, and `hint`
     the remedy. `instead` are the texts of the legal moves that may be meant, the likeliest first.
-    `because` are earlier moves that make this one illegal, each with a few words about it."""
+    `because` are earlier moves that make this one illegal, each with a few words about it. `phrase`
+    is the message for pages in other languages."""
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 -- few reasons have all of them
         self,
         code: FaultCode,
         message: str,
@@ -39,11 +41,13 @@ class IllegalMoveError(TilegenError):
         *,
         instead: Sequence[str] = (),
         because: Sequence[tuple[object, str]] = (),
+        phrase: Phrase | None = None,
     ) -> None:
         super().__init__(message, hint)
         self.code: Final = code
         self.instead: Final = tuple(instead)
         self.because: Final = tuple(because)
+        self.phrase: Final = phrase
 
 
 class MoveText(NamedTuple):

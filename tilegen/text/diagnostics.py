@@ -135,7 +135,7 @@ class Diagnostics:
         self._diagnostics: list[Diagnostic] = []
         self._unknown_words: dict[int, UnknownWord] = {}
 
-    def add(  # noqa: PLR0913 -- the last three are rarely given
+    def add(  # noqa: PLR0913 -- the last four are rarely given
         self,
         code: Code,
         message: str,
@@ -144,9 +144,11 @@ class Diagnostics:
         hint: str | None = None,
         labels: tuple[Label, ...] = (),
         cures: tuple[Cure, ...] = (),
+        phrase: Phrase | None = None,
     ) -> None:
         """Adds a problem at `span`; None is the whole text."""
-        self._diagnostics.append(Diagnostic(code, message, span, hint, labels, cures=cures))
+        diagnostic = Diagnostic(code, message, span, hint, labels, cures=cures, phrase=phrase)
+        self._diagnostics.append(diagnostic)
 
     def add_unknown(self, code: Code, message: str, span: Span, unknown_word: UnknownWord) -> None:
         """Adds an unknown word at `span`. Its hint names the choices and the likeliest of them,

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from tests.games.playing import ONE_EACH, beginnings
+from tests.programs import ROOT
 from tilegen.app.games import GAMES
 from tilegen.app.load import load
 from tilegen.app.pages.desk import SetResolver, as_json, completions, draw_board, judge
@@ -140,3 +141,23 @@ def test_a_complaint_has_what_pages_need_to_say_it_in_other_languages(
     diagnostics: Any = as_json(judge(BEGUN + line))["diagnostics"]
     assert diagnostics[0]["key"] == key
     assert values.items() <= diagnostics[0]["args"].items()
+
+
+@pytest.mark.parametrize(
+    ("text", "key", "player"),
+    [
+        ("game: misfitz\nplayers: Ann, Bob\n", "standing-turn", "Ann"),
+        ("game: misfitz\nplayers: Ann, Bob\nAnn: 3H\n", "standing-turn", "Bob"),
+        ("game: tiles\nset: lakes\nplayers: Ann, Bob\nAnn: 34v above 1\n", "standing-turn", "Bob"),
+    ],
+)
+def test_the_desk_says_whose_turn_it_is_in_any_language(text: str, key: str, player: str) -> None:
+    turn: Any = as_json(judge(f"{MAGIC}\n{text}"))["turn"]
+    assert (turn["key"], turn["args"]) == (key, {"player": player})
+
+
+def test_the_desk_says_what_each_score_is_made_of() -> None:
+    told: Any = as_json(judge(ROOT.joinpath("docs/game.txt").read_text(encoding="utf-8")))
+    for player in told["players"]:
+        assert sum(part["points"] for part in player["made_of"]) == player["amount"]
+        assert player["made_of"][0]["key"].endswith("monster")

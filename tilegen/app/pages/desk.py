@@ -18,6 +18,7 @@ from tilegen.app.photos.record_text import Ownership
 from tilegen.app.ruling import Ruled, require_playable_edition, rule
 from tilegen.errors import TilegenError
 from tilegen.games.recognition import PhotoEvidence
+from tilegen.games.view import Sentence
 from tilegen.names import GALLERY
 from tilegen.play.record import MAGIC, RecordMove
 from tilegen.text.report import phrase_to_dict, to_dict
@@ -31,11 +32,13 @@ _MOST_LINES = 60
 
 
 class DeskRuling(NamedTuple):
-    """The ruling on an unfinished record. `words` describe the state of the game. `formatted_text`
-    is the text in canonical form, or unchanged if it has none."""
+    """The ruling on an unfinished record. `words` describe the state of the game, and `turn` says
+    as much in other languages, if it can. `formatted_text` is the text in canonical form, or
+    unchanged if it has none."""
 
     ruled_record: Ruled
     words: str
+    turn: Sentence | None
     formatted_text: str
 
 
@@ -92,7 +95,16 @@ def judge(text: str, shelf: SetResolver = _EMPTY) -> DeskRuling:
     formatted_bytes = format_source(
         ruled_record.source, text.encode("utf-8", "surrogatepass")
     ).after
-    return DeskRuling(ruled_record, words, formatted_bytes.decode("utf-8", "surrogatepass"))
+    formatted_text = formatted_bytes.decode("utf-8", "surrogatepass")
+    turn = None if now is None else _tell_turn(ruled_record, now)
+    return DeskRuling(ruled_record, words, turn, formatted_text)
+
+
+def _tell_turn(ruled_record: Ruled, now: Any) -> Sentence | None:
+    # Games from outside may have an advice from before there was such a method.
+    tell = getattr(ruled_record.game.advice(), "tell_turn", None)
+    turn: Sentence | None = None if tell is None else tell(now)
+    return turn
 
 
 def as_json(desk_ruling: DeskRuling) -> dict[str, object]:
@@ -114,6 +126,7 @@ def as_json(desk_ruling: DeskRuling) -> dict[str, object]:
             for diagnostic in desk_ruling.ruled_record.diagnostics
         ],
         "words": desk_ruling.words,
+        "turn": None if desk_ruling.turn is None else desk_ruling.turn.as_json(),
         "formatted": desk_ruling.formatted_text,
         "groups": amending.as_json(desk_ruling.ruled_record),
         "kinds": list(desk_ruling.ruled_record.game.records().grammar.blocks),

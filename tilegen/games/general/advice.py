@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from tilegen.games.general.continuation import legal_texts
 from tilegen.games.general.notation import GeneralRecord
 from tilegen.games.general.ruling import GeneralRuling, as_json
-from tilegen.games.hints import Question
+from tilegen.games.hints import Question, say_turn
+from tilegen.games.view import Sentence
 from tilegen.play.rules import CHANCE
 from tilegen.play.session import name_player
 from tilegen.play.verdict import format_leaders
@@ -93,6 +94,13 @@ class GeneralAdvice:
             "moves": [*answer.moves],
             "words": " ".join(answer.words),
         }
+
+    def tell_turn(self, now: NextMove) -> Sentence | None:
+        ruling = now.ruling
+        if ruling.is_over:
+            return say_turn(None)
+        seat = ruling.to_move
+        return None if seat is None or seat is CHANCE else say_turn(ruling.names[seat])
 
     def lines(self, now: NextMove, _typed: str) -> Iterator[str]:
         yield from now.lines

@@ -24,7 +24,7 @@ from tilegen.play.rules import (
     implies_chance,
 )
 from tilegen.play.session import name_player
-from tilegen.text.diagnostics import Label
+from tilegen.text.diagnostics import Label, Phrase, build_phrase
 from tilegen.text.wording import join_words, quoted_text
 
 if TYPE_CHECKING:
@@ -60,7 +60,8 @@ class LineFaults:
                 )
         if self._rules.is_over(state):
             hint = "take the line out, or look for a wrong line above it"
-            return Fault(GAME_OVER, "the game was over before this line", None, hint)
+            message, phrase = "the game was over before this line", build_phrase("line-after-end")
+            return Fault(GAME_OVER, message, None, hint, phrase=phrase)
         wrong = reach.wrong or 0
         word = [*move_words(entry, is_chance=line.mover is CHANCE)][wrong]
         due = self._rules.to_move(state)
@@ -86,7 +87,8 @@ class LineFaults:
             message = "a line of chance is missing above this one"
             example = f"'{name}: {legal_texts(self._rules, state)[0]}'"
             hint = f"write there what was turned up, in a line such as {example}"
-            return Fault(codes.CHANCE_MISSING, message, place, hint)
+            phrase = build_phrase("no-chance")
+            return Fault(codes.CHANCE_MISSING, message, place, hint, phrase=phrase)
         due_name = quoted_text(name)[1:-1]
         hint = f"is a line missing above, or did {due_name} do this?"
         if self._grammar.is_chance(entry.name):
@@ -102,7 +104,8 @@ class LineFaults:
         is_theirs = word is None and find_move(self._rules, state, entry.action) is not None
         cures = (Correction("name", name),) if is_theirs else ()
         message = f"it is {due_name}'s turn"
-        return Fault(NOT_YOUR_TURN, message, place, hint, cures=cures, sure=False)
+        phrase = build_phrase("turn-of", player=name)
+        return Fault(NOT_YOUR_TURN, message, place, hint, cures=cures, sure=False, phrase=phrase)
 
     def _explain_unled(self, log: LineLog, wanted: MoveText, state: Any, word: LineWord) -> Fault:
         """A player's text to which no move of chance leads, where chance needs no lines."""
@@ -112,7 +115,8 @@ class LineFaults:
             return self._explain_reason(log, state, reason, word)
         message = f"{quoted_text(word.text)} is not a move"
         hint = "write what was done, and look at a line above it for how"
-        return Fault(codes.UNKNOWN_MOVE, message, word.span, hint)
+        phrase = build_phrase("no-move", typed=quoted_text(word.text))
+        return Fault(codes.UNKNOWN_MOVE, message, word.span, hint, phrase=phrase)
 
     def _explain_move(self, log: LineLog, state: Any, mover: int | Chance, word: LineWord) -> Fault:
         """A text that is no legal move of the player who is due, or of chance."""
@@ -128,10 +132,11 @@ class LineFaults:
         if respelling is not None:
             likely = [respelling]
         name = name_player(self._record.players.names, mover)
-        code, message = _describe_fault(word.text, mover, name, is_known=is_known)
+        code, message, phrase = _describe_fault(word.text, mover, name, is_known=is_known)
         cures = tuple(Correction(word.span, text) for text in likely)
         hint = _hint(likely, texts, mover)
-        return Fault(code, message, word.span, hint, cures=cures, sure=respelling is not None)
+        is_sure = respelling is not None
+        return Fault(code, message, word.span, hint, cures=cures, sure=is_sure, phrase=phrase)
 
     def _explain_reason(
         self, log: LineLog, state: Any, reason: IllegalMoveError, word: LineWord
@@ -158,6 +163,7 @@ class LineFaults:
             labels,
             tuple(Correction(word.span, text) for text in likely),
             sure=False,
+            phrase=reason.phrase,
         )
 
     def _may_mean_other(self, log: LineLog, state: Any, text: str) -> bool:
@@ -172,12 +178,15 @@ class LineFaults:
 
 def _describe_fault(
     text: str, mover: int | Chance, name: str, *, is_known: bool
-) -> tuple[FaultCode, str]:
+) -> tuple[FaultCode, str, Phrase]:
+    move = quoted_text(text)
     if not is_known:
-        return codes.UNKNOWN_MOVE, f"{quoted_text(text)} is not a move"
+        return codes.UNKNOWN_MOVE, f"{move} is not a move", build_phrase("no-move", typed=move)
     if mover is CHANCE:
-        return codes.ILLEGAL_MOVE, f"{quoted_text(text)} cannot turn up now"
-    return codes.ILLEGAL_MOVE, f"{quoted_text(text)} is no legal move of {name}'s now"
+        phrase = build_phrase("not-now", typed=move)
+        return codes.ILLEGAL_MOVE, f"{move} cannot turn up now", phrase
+    message = f"{move} is no legal move of {name}'s now"
+    return codes.ILLEGAL_MOVE, message, build_phrase("not-now-for", typed=move, player=name)
 
 
 def _hint(likely: Sequence[str], texts: Sequence[str], mover: int | Chance) -> str:

@@ -25,7 +25,7 @@ from tilegen.play.layout import Writing
 from tilegen.play.record import Block, Claim, RecordMove
 from tilegen.play.variants import variant_of
 from tilegen.sets.edition import Edition
-from tilegen.text.diagnostics import Diagnostics, cures_at
+from tilegen.text.diagnostics import Diagnostics, build_phrase, cures_at
 from tilegen.text.wording import format_count, format_players, join_words, quoted_text
 
 if TYPE_CHECKING:
@@ -130,6 +130,7 @@ def _check_fingerprint(
             hint="put the set as it was beside the record and name that, or if the change does not "
             f"matter to this game, write '{FINGERPRINT}: {now}'",
             cures=cures_at(then.span, now, sure=False),
+            phrase=build_phrase("set-changed", name=name, typed=now),
         )
 
 
@@ -181,4 +182,6 @@ def _check_points(
     )
     hint = "correct it, or look for a line that is missing or wrong"
     code = SCORE_DIFFERS if claim.key == SCORE else codes.POINTS_DIFFER
-    diagnostics.add(code, points, wrong[0][2], hint=hint)
+    amounts = ", ".join(f"{name} {score}" for name, score, _ in wrong)
+    phrase = build_phrase("amounts-are", list=amounts)
+    diagnostics.add(code, points, wrong[0][2], hint=hint, phrase=phrase)

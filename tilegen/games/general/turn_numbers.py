@@ -10,7 +10,7 @@ from tilegen.games.general.referee import Outcome
 from tilegen.play.codes import TURN_NUMBER
 from tilegen.play.record import Grammar, RecordMove
 from tilegen.play.rules import Chance
-from tilegen.text.diagnostics import Diagnostics, cures_at
+from tilegen.text.diagnostics import Diagnostics, build_phrase, cures_at
 from tilegen.text.wording import shorten_number
 
 _NEAR: Final = 3
@@ -109,4 +109,5 @@ def _report(entry: GeneralMove, number: int, due: int, diagnostics: Diagnostics)
         hint += " Or is a line missing above?"
     message = f"this is turn {due}, not {shorten_number(number)}"
     cures = cures_at(place, str(due), sure=False)
-    diagnostics.add(TURN_NUMBER, message, place, hint=hint, cures=cures)
+    phrase = build_phrase("turn-number", turn=str(due), typed=shorten_number(number))
+    diagnostics.add(TURN_NUMBER, message, place, hint=hint, cures=cures, phrase=phrase)

@@ -147,7 +147,11 @@ class GeneralView:
         if reason is None:
             return _fill("not-possible", moves=_name_moves(near or texts))
         moves = _name_moves(reason.instead or near or texts)
-        return _fill("not-possible-since", reason=reason.message, moves=moves)
+        sentence = _fill("not-possible-since", reason=reason.message, moves=moves)
+        if reason.phrase is None:
+            return sentence
+        because = {"key": reason.phrase.key, "args": dict(reason.phrase.values)}
+        return sentence._replace(args={**sentence.args, "because": because})
 
     def resolve_move(self, state: Any, action: Any) -> Any | None:
         return find_move(self._rules, state, str(action))

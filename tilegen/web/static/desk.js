@@ -12,9 +12,10 @@ import { photoPanel, takeFromPhones } from "./photo.js";
 import { scoreParts } from "./scoreparts.js";
 import { recall, remember } from "./settings.js";
 import { drawTable, tablePanel } from "./steps.js";
+import { told } from "./telling.js";
 import { wear } from "./theme.js";
 import { html, nothing, render } from "./vendor/lit.js";
-import { scoreOf, setTitle, speak, t } from "./words.js";
+import { language, scoreOf, setTitle, speak, t } from "./words.js";
 
 const QUIET = 150; // milliseconds after the last key until the text is judged
 const NOBODY = "?"; // an owner in a record, while nobody says who it is
@@ -158,8 +159,15 @@ function beginnings() {
 /** The players who have names: whose the pieces of a photo are is not known at first. */
 const named = () => (state.ruling?.players ?? []).filter(({ name }) => name !== NOBODY);
 
+/** How the game stands in words: in English all there is to say. */
+function standingTold() {
+  const { words, turn } = state.ruling;
+  if (turn && language() !== "en") return html`<p class="hint">${told(turn)}</p>`;
+  return words ? html`<p class="hint" lang="en">${words}</p>` : nothing;
+}
+
 function standing() {
-  const { winners, over, game, words, has_points } = state.ruling;
+  const { winners, over, game, has_points } = state.ruling;
   const players = named();
   if (!players.length) return nothing;
   return html`<section class="panel standing">
@@ -175,7 +183,7 @@ function standing() {
         </li>`;
       })}
     </ul>
-    ${words ? html`<p class="hint" lang="en">${words}</p>` : nothing}
+    ${standingTold()}
   </section>`;
 }
 

@@ -39,13 +39,15 @@ function values(args) {
   if (args.ways) shown.ways = list("disjunction", args.ways);
   // A figure of a tile game, and what it is made of.
   if (args.holds) {
-    const held = args.holds.map(
-      (/** @type {[Record<string, string>, number]} */ [names, count]) =>
-        `${nameIn(names)} × ${count}`,
+    const held = args.holds.map((/** @type {[Record<string, string>, number]} */ [names, count]) =>
+      count === 1 ? nameIn(names) : `${nameIn(names)} × ${count}`,
     );
     shown.figure = nameIn(args.figure, args.kind);
     shown.holds = [shown.tiles, ...held, ...(args.around ? [shown.around] : [])].join(", ");
   }
+  // A reason that stands inside another sentence.
+  if (args.because && has(`say.${args.because.key}`))
+    shown.reason = t(`say.${args.because.key}`, values(args.because.args));
   if (isCard(args.card)) shown.card = cardName(args.card);
   return shown;
 }

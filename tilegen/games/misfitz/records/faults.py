@@ -17,7 +17,7 @@ from tilegen.play.codes import GAME_OVER, NOT_YOUR_TURN
 from tilegen.play.fault import Correction, Fault
 from tilegen.play.players import Players
 from tilegen.play.record import Header
-from tilegen.text.diagnostics import Label
+from tilegen.text.diagnostics import Label, Phrase, build_phrase
 from tilegen.text.hints import ask_which, offer
 from tilegen.text.wording import format_count, join_words, quoted_text, shorten_number
 
@@ -36,11 +36,13 @@ class FaultMessages(NamedTuple):
     def unknown_card(self, card: Card, group: str | None) -> Fault:
         message = f"there is no figure {shorten_number(card.figure)}"
         hint = self._guess() or f"figures are numbered {FIGURES[0]} to {FIGURES[-1]}"
-        return Fault(codes.UNKNOWN_CARD, message, group, hint)
+        phrase = build_phrase("no-figure", number=shorten_number(card.figure))
+        return Fault(codes.UNKNOWN_CARD, message, group, hint, phrase=phrase)
 
     def game_over(self, end: Move) -> Fault:
         hint = f"line {end.line.number} emptied a hand, which ends the game: delete what follows"
-        return Fault(GAME_OVER, "the game is over", None, hint, (_label(end, "here"),))
+        labels, phrase = (_label(end, "here"),), build_phrase("line-after-end")
+        return Fault(GAME_OVER, "the game is over", None, hint, labels, phrase=phrase)
 
     def not_your_turn(self, due: Turn, player: int) -> Fault:
         name = self._name(due.player)
@@ -51,17 +53,22 @@ class FaultMessages(NamedTuple):
             missing_line = f"{name} {must}: is that line missing above?"
             hint = offer([missing_line, f"did you mean {name}?"])
         message = f"it is {name}'s turn, not {self._name(player)}'s"
+        phrase = build_phrase("turn-of-another", player=name, other=self._name(player))
+        labels: tuple[Label, ...] = ()
         if not self._begun:
             leads = self._header_of_leader()
             hint = f"{hint}\n{self._who_leads(leads, player)}"
             labels = (Label(leads.line.text_span, f"so {name} leads"),) if leads else ()
-            return _add_correction(Fault(NOT_YOUR_TURN, message, "name", hint, labels), correction)
-        return _add_correction(Fault(NOT_YOUR_TURN, message, "name", hint), correction)
+        fault = Fault(NOT_YOUR_TURN, message, "name", hint, labels, phrase=phrase)
+        return _add_correction(fault, correction)
 
     def card_reused(self, player: int, card: Card) -> Fault:
         line = self.hands.gone.get(card) or self.hands.lines[card]
         holder = self.hands.holders.get(card)
-        where = "was already played" if holder is None else f"is in {self._name(holder)}'s hand"
+        where, phrase = "was already played", build_phrase("card-played", card=str(card))
+        if holder is not None:
+            where = f"is in {self._name(holder)}'s hand"
+            phrase = build_phrase("card-held", card=str(card), player=self._name(holder))
         correction = None
         hint = (
             self._guess() or "there is one of each card: one of the two lines names the wrong one"
@@ -73,16 +80,22 @@ class FaultMessages(NamedTuple):
         if hint.endswith("?") and (hand := _wrong_hand([line])):
             hint = offer([hint, hand])
         message = f"{card} {where}"
-        fault = Fault(codes.CARD_REUSED, message, "card", hint, (_label(line, "here", card),))
+        labels = (_label(line, "here", card),)
+        fault = Fault(codes.CARD_REUSED, message, "card", hint, labels, phrase=phrase)
         return _add_correction(fault, correction)
 
     def in_hand_twice(self, card: Card) -> Fault:
         hint = "there is one of each card: check the hand again"
-        return Fault(codes.CARD_REUSED, f"{card} is in this hand twice", "card", hint)
+        message, phrase = (
+            f"{card} is in this hand twice",
+            build_phrase("card-twice", card=str(card)),
+        )
+        return Fault(codes.CARD_REUSED, message, "card", hint, phrase=phrase)
 
     def stock_empty(self) -> Fault:
         hint = "when no card can be drawn, write 'pass'; perhaps a line above is repeated"
-        fault = Fault(codes.STOCK_EMPTY, "the stock is empty", "action", hint)
+        phrase = build_phrase("no-stock")
+        fault = Fault(codes.STOCK_EMPTY, "the stock is empty", "action", hint, phrase=phrase)
         return _add_correction(fault, Correction("action", "pass"))
 
     def not_in_hand(self, player: int, card: Card) -> Fault:
@@ -96,7 +109,8 @@ class FaultMessages(NamedTuple):
         lines, labels = self._find_conflicting_lines(player, [card])
         if hand := _wrong_hand(lines):
             hint = offer([hint, hand])
-        fault = Fault(codes.NOT_IN_HAND, f"{name} does not hold {card}", "card", hint, labels)
+        message, phrase = f"{name} does not hold {card}", _lack_cards(name, [card])
+        fault = Fault(codes.NOT_IN_HAND, message, "card", hint, labels, phrase=phrase)
         return _add_correction(fault, correction)
 
     def meld_impossible(self, player: int, figure: int, lacking: list[Card]) -> Fault:
@@ -106,13 +120,16 @@ class FaultMessages(NamedTuple):
         hint = f"head, torso and legs of figure {figure} must all be in {name}'s hand"
         if hand := _wrong_hand(lines):
             hint += f": {hand}"
-        return Fault(codes.MELD_IMPOSSIBLE, message, "figure", hint, labels)
+        phrase = _lack_cards(name, lacking)
+        return Fault(codes.MELD_IMPOSSIBLE, message, "figure", hint, labels, phrase=phrase)
 
     def head_not_due(self, card: Card) -> Fault:
         hint = f"{join_words(self._wanted, 'or')} comes first"
         if any(part is BodyPart.TORSO for part in self.table.waiting.values()):
             hint += "; if heads may be led meanwhile, write 'rules: expert' at the top"
-        return Fault(codes.HEAD_NOT_DUE, f"a figure waits, so {card} cannot be led", "card", hint)
+        message = f"a figure waits, so {card} cannot be led"
+        phrase = build_phrase("figure-waits", card=str(card))
+        return Fault(codes.HEAD_NOT_DUE, message, "card", hint, phrase=phrase)
 
     def does_not_fit(self, player: int, card: Card, *, leads: bool) -> Fault:
         name = self._name(player)
@@ -120,13 +137,19 @@ class FaultMessages(NamedTuple):
         correction = Correction("action", f"wrong {card}")
         if leads or not self.table.waiting:
             message = f"{card} fits nothing: a head is due"
-            return _add_correction(Fault(codes.DOES_NOT_FIT, message, "card", wrong), correction)
+            phrase = build_phrase("fits-nothing", card=str(card))
+            fault = Fault(codes.DOES_NOT_FIT, message, "card", wrong, phrase=phrase)
+            return _add_correction(fault, correction)
         waits = self.table.waiting.get(card.figure)
         hint = f"{ask_which(self._wanted)}\n{wrong}"
-        message = f"no figure waits for {card}"
+        message, phrase = f"no figure waits for {card}", build_phrase("unwanted", card=str(card))
         if waits:
             message = f"figure {card.figure} waits for its {WORDS[waits]}, not for {card}"
-        return _add_correction(Fault(codes.DOES_NOT_FIT, message, "card", hint), correction)
+            phrase = build_phrase(
+                "other-part", number=str(card.figure), part=WORDS[waits], card=str(card)
+            )
+        fault = Fault(codes.DOES_NOT_FIT, message, "card", hint, phrase=phrase)
+        return _add_correction(fault, correction)
 
     def overlook_not_due(self, player: int, card: Card) -> Fault:
         name = self._name(player)
@@ -134,26 +157,32 @@ class FaultMessages(NamedTuple):
             f"write it by the end of {name}'s next turn, for a card that {name} had to play "
             "instead of drawing or passing"
         )
-        return Fault(codes.DOES_NOT_FIT, f"{name} has not just overlooked {card}", "card", hint)
+        message = f"{name} has not just overlooked {card}"
+        phrase = build_phrase("not-overlooked", player=name, card=str(card))
+        return Fault(codes.DOES_NOT_FIT, message, "card", hint, phrase=phrase)
 
     def draw_not_due(self, player: int, turn: Turn) -> Fault:
         name = self._name(player)
         instead = describe_alternative(name, passes=turn.may_pass(self.hands.stock))
         hint = f"a head is led at once; without one, {instead.write}"
         message = f"{name} took the trick, and leads or {instead.does}"
-        return Fault(codes.DRAW_NOT_DUE, message, "action", hint)
+        phrase = build_phrase("taker-leads", player=name)
+        return Fault(codes.DRAW_NOT_DUE, message, "action", hint, phrase=phrase)
 
     def pass_not_due(self, player: int) -> Fault:
         cards = self.hands.stock
         message = f"{format_count(cards, 'card')} {'is' if cards == 1 else 'are'} left to draw"
         hint = f"write what {self._name(player)} drew, such as 'draw 9T'"
-        return Fault(codes.PASS_NOT_DUE, message, "action", hint)
+        phrase = build_phrase("stock-left", cards=cards)
+        return Fault(codes.PASS_NOT_DUE, message, "action", hint, phrase=phrase)
 
     def fits(self, player: int, card: Card) -> Fault:
         """The fault of a line that calls a card wrong, though it fits."""
         name = self._name(player)
         hint = f"write '{name}: {card}', or check which card was shown"
-        fault = Fault(codes.DUTY_MISSED, f"{card} fits, so {name} had to play it", "card", hint)
+        message = f"{card} fits, so {name} had to play it"
+        phrase = build_phrase("fitting-card", card=str(card), player=name)
+        fault = Fault(codes.DUTY_MISSED, message, "card", hint, phrase=phrase)
         return _add_correction(fault, Correction("action", str(card)))
 
     def duty_missed(self, move: Move, player: int, card: Card, proof: Move) -> Fault:
@@ -174,9 +203,9 @@ class FaultMessages(NamedTuple):
         hint = f"{offer(causes)}\n{notice_hint}, by the end of {name}'s next turn"
         labels = (_label(proof, f"this shows that {name} held it", card),)
         message = f"{name} held {card}, and had to play it"
-        return _add_correction(
-            Fault(codes.DUTY_MISSED, message, "action", hint, labels), correction
-        )
+        phrase = build_phrase("due-card", player=name, card=str(card))
+        fault = Fault(codes.DUTY_MISSED, message, "action", hint, labels, phrase=phrase)
+        return _add_correction(fault, correction)
 
     def hand_impossible(self, player: int, card: Card) -> Fault:
         name, size = self._name(player), format_count(self.hands.size, "card")
@@ -184,7 +213,9 @@ class FaultMessages(NamedTuple):
         missing_line = f"is a line '{name}: draw {card}' missing above?"
         hint = offer([missing_line, "is another card meant?"])
         correction = Correction(None, f"{name}: draw {card}", above=True)
-        return _add_correction(Fault(codes.HAND_IMPOSSIBLE, message, "card", hint), correction)
+        phrase = build_phrase("hand-full", player=name, cards=self.hands.size, card=str(card))
+        fault = Fault(codes.HAND_IMPOSSIBLE, message, "card", hint, phrase=phrase)
+        return _add_correction(fault, correction)
 
     def wrong_size(self, player: int, count: int) -> Fault:
         size = self.hands.size
@@ -194,12 +225,15 @@ class FaultMessages(NamedTuple):
         hint = (
             f"write the {format_count(size, 'card')} that {self._name(player)} was dealt, or none"
         )
-        return Fault(codes.HAND_IMPOSSIBLE, message, "cards", hint)
+        phrase = build_phrase("hand-size", cards=size, number=str(count))
+        return Fault(codes.HAND_IMPOSSIBLE, message, "cards", hint, phrase=phrase)
 
     def hand_given_twice(self, player: int, first: Move) -> Fault:
         message = f"{self._name(player)}'s hand is already given"
         hint = "did you mean another player? a hand takes one line"
-        return Fault(codes.HAND_IMPOSSIBLE, message, "name", hint, (_label(first, "here"),))
+        labels = (_label(first, "here"),)
+        phrase = build_phrase("hand-known", player=self._name(player))
+        return Fault(codes.HAND_IMPOSSIBLE, message, "name", hint, labels, phrase=phrase)
 
     def _still_to_do(self, due: Turn) -> str:
         """The rest of the player's turn, in words; empty for a new turn."""
@@ -275,6 +309,10 @@ class FaultMessages(NamedTuple):
 
     def _name(self, player: int) -> str:
         return self.players.names[player]
+
+
+def _lack_cards(player: str, cards: Iterable[Card]) -> Phrase:
+    return build_phrase("lacks-cards", player=player, list=", ".join(map(str, cards)))
 
 
 def _add_correction(fault: Fault, correction: Correction | None) -> Fault:

@@ -6,7 +6,7 @@ from tilegen.games.misfitz.records import codes
 from tilegen.games.misfitz.records.notation import Record
 from tilegen.games.misfitz.rules.deal import leader
 from tilegen.play.claims import find_player_in_header
-from tilegen.text.diagnostics import Cure, Diagnostics, Label
+from tilegen.text.diagnostics import Cure, Diagnostics, Label, build_phrase
 
 
 def leader_of(record: Record, diagnostics: Diagnostics) -> int | None:
@@ -34,4 +34,5 @@ def _report(record: Record, dealer: int, leads: int, first: int, diagnostics: Di
         hint=f"write 'first: {names[leads]}' or 'dealer: {before}', or keep one of the two lines",
         labels=(Label(dealers, "the dealer"),),
         cures=(Cure(firsts, names[leads]), Cure(dealers, before)),
+        phrase=build_phrase("other-leader", player=names[leads], other=names[dealer]),
     )

@@ -22,6 +22,7 @@ from tilegen.games.misfitz.rules.moves import (
 from tilegen.play import record
 from tilegen.play.record import ClaimForm, Grammar, LineEdit, Problem, whole_number
 from tilegen.play.unread_moves import MoveForm, explain_line, find_action, find_surplus
+from tilegen.text.diagnostics import Phrase, build_phrase
 from tilegen.text.source import Span
 from tilegen.text.wording import join_words, quoted_text
 
@@ -194,7 +195,8 @@ def _explain(text: str, start: int) -> Problem:
         message = f"{quoted_text(text[surplus.start() : stop])} does not belong here"
         hint = hint or "a line holds one move; notes go after a '#'"
         return Problem(message, surplus.start(), stop, hint, edits=edits)
-    return Problem(f"{quoted_text(whole)} is not a move", begin, stop, hint or _LOOKS, edits=edits)
+    message, phrase = f"{quoted_text(whole)} is not a move", _no_move(whole)
+    return Problem(message, begin, stop, hint or _LOOKS, edits=edits, phrase=phrase)
 
 
 def _other_letters(whole: str, begin: int) -> Problem | None:
@@ -212,7 +214,12 @@ def _other_letters(whole: str, begin: int) -> Problem | None:
     hint = f"did you mean '{suggestion}'? write {expected_letters}"
     edits = (LineEdit(begin, begin + len(whole), suggestion),)
     message = f"{quoted_text(whole)} is not a move"
-    return Problem(message, start, start + len(strange[0]), hint, edits=edits)
+    stop = start + len(strange[0])
+    return Problem(message, start, stop, hint, edits=edits, phrase=_no_move(whole))
+
+
+def _no_move(whole: str) -> Phrase:
+    return build_phrase("no-move", typed=quoted_text(whole))
 
 
 def _in_latin(whole: str) -> str | None:

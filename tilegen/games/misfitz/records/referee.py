@@ -14,7 +14,7 @@ from tilegen.games.misfitz.records.ruling import MisfitzRuling, PlayerResult, as
 from tilegen.games.view import ScorePart
 from tilegen.play.claims import check_winners, find_player_in_claim
 from tilegen.play.record import Claim
-from tilegen.text.diagnostics import Diagnostics
+from tilegen.text.diagnostics import Diagnostics, build_phrase
 from tilegen.text.wording import join_words
 
 if TYPE_CHECKING:
@@ -81,7 +81,9 @@ def _check_chips(
     word = "chip" if [player.chips for player, _ in wrong] == [1] else "chips"
     message = f"{chips} {word}"
     hint = "the table below shows where they come from: is a fee or a line missing?"
-    diagnostics.add(codes.CHIPS_DIFFER, message, wrong[0][1], hint=hint)
+    amounts = ", ".join(f"{player.name} {player.chips}" for player, _ in wrong)
+    phrase = build_phrase("amounts-are", list=amounts)
+    diagnostics.add(codes.CHIPS_DIFFER, message, wrong[0][1], hint=hint, phrase=phrase)
 
 
 def _list_parts(ruling: MisfitzRuling) -> list[list[ScorePart]]:

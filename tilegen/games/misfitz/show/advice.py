@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Final
 
-from tilegen.games.hints import Advice, Question
+from tilegen.games.hints import Advice, Question, say_turn
 from tilegen.games.misfitz.cards import PACK
 from tilegen.games.misfitz.records.notation import Action, Record
 from tilegen.games.misfitz.records.ruling import MisfitzRuling
 from tilegen.games.misfitz.rules.moves import Draw, Skip, Wish
+from tilegen.games.misfitz.rules.turn import Stage
 from tilegen.games.misfitz.show import hints
 from tilegen.games.misfitz.show.hints import MoveHint
 from tilegen.games.misfitz.show.position import MisfitzPosition, position
+from tilegen.games.view import Sentence
 
 if TYPE_CHECKING:
     from tilegen.games.misfitz.pack import Pack
@@ -42,6 +44,13 @@ class CardAdvice:
 
     def as_json(self, now: MisfitzPosition, answer: MoveHint) -> dict[str, object]:
         return hints.as_json(now, answer)
+
+    def tell_turn(self, now: MisfitzPosition) -> Sentence | None:
+        if now.outcome.over:
+            return say_turn(None)
+        # In the middle of a turn, there is more to say than whose it is.
+        is_begun = now.outcome.adrift or now.turn.stage is not Stage.DUTY
+        return None if is_begun else say_turn(now.name)
 
     def lines(self, now: MisfitzPosition, typed: str) -> Iterator[str]:
         """The lines with each card that the player may hold, then with each that may be drawn."""

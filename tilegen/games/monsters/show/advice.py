@@ -6,13 +6,14 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Final
 
-from tilegen.games.hints import Advice, Question
+from tilegen.games.hints import Advice, Question, say_turn
 from tilegen.games.monsters.records.notation import Record
 from tilegen.games.monsters.records.ruling import Ruling
 from tilegen.games.monsters.rules.moves import Action
 from tilegen.games.monsters.show import hints
 from tilegen.games.monsters.show.hints import Hint, Position
 from tilegen.games.monsters.tiles import TileSet
+from tilegen.games.view import Sentence
 from tilegen.play.record import whole_number
 
 _TILE = re.compile(r"[^:]*+:\s*+(\D*+)(\d++)(.*+)", re.DOTALL | re.ASCII)
@@ -56,6 +57,13 @@ class TileAdvice:
 
     def as_json(self, now: Position, answer: Hint) -> dict[str, object]:
         return hints.as_json(now, answer)
+
+    def tell_turn(self, now: Position) -> Sentence | None:
+        if now.over:
+            return say_turn(None)
+        if now.due is None or now.starting or now.owing or not now.certain:
+            return None
+        return say_turn(now.names[now.due.player])
 
     def lines(self, now: Position, typed: str) -> Iterator[str]:
         """The lines that may come next with the typed tile. While its number is incomplete, only

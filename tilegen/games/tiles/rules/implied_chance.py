@@ -11,6 +11,7 @@ from tilegen.games.tiles.rules.options import Begin, Supply
 from tilegen.games.tiles.rules.reasons import explain_tile
 from tilegen.games.tiles.rules.tile_moves import Deal, Guess, Move, TurnUp
 from tilegen.play.rules import Chance, IllegalMoveError, ImpliedMove, MoveText
+from tilegen.text.diagnostics import build_phrase
 
 if TYPE_CHECKING:
     from tilegen.games.tiles.rules.rules import TileGameRules, TileState
@@ -73,7 +74,8 @@ def _infer_renewal(
                 raise explain_tile(rules, state, tile)
             return ImpliedMove(rules.parse(line.text, state), is_line=True)
     hint = f"write a line of the player who finished a figure, such as '{again} {state.stack[0]}^'"
-    raise IllegalMoveError(codes.TILE_NOT_DUE, f"another figure ({again}) is begun first", hint)
+    message, phrase = f"another figure ({again}) is begun first", build_phrase("again-first")
+    raise IllegalMoveError(codes.TILE_NOT_DUE, message, hint, phrase=phrase)
 
 
 def _find_useless_tile(rules: TileGameRules, state: TileState) -> int | None:

@@ -19,6 +19,7 @@ from tilegen.games.tiles.rules.spots import (
 from tilegen.games.tiles.rules.tile_moves import Filler, Placement
 from tilegen.play.faultcode import FaultCode
 from tilegen.play.rules import IllegalMoveError
+from tilegen.text.diagnostics import build_phrase
 from tilegen.text.suggest.choice import closest_choices
 from tilegen.text.wording import add_article, format_small_number, join_words, quoted_text
 
@@ -126,15 +127,17 @@ def _explain_marker(
     instead = [rules.format(move, state) for move in moves[:_MOST_NAMED]]
     if not rules.options.markers:
         message, hint = "this game is played without markers", "lay the tile alone"
+        phrase = build_phrase("without-markers")
     elif markers.count_free(state.grids, state.player, rules.options) <= 0:
-        message = f"the player has no {word} left"
+        message, phrase = f"the player has no {word} left", build_phrase("no-marker-left")
         hint = "lay the tile alone"
     else:
         # Without markers in the text, one of the moves has none.
         figure = rules.file_words.name_one(pose.tile.segments[segment or 0].figure)
         message = f"{add_article(word)} lies on that {figure} already"
+        phrase = build_phrase("marker-lies")
         hint = "put it on another part of the tile, or lay the tile alone"
-    return IllegalMoveError(codes.MARKER_MISPLACED, message, hint, instead=instead)
+    return IllegalMoveError(codes.MARKER_MISPLACED, message, hint, instead=instead, phrase=phrase)
 
 
 def _explain_spot(
@@ -152,6 +155,7 @@ def _explain_spot(
         message = f"tile {tile} has {number}, and the line does not say which of them"
         names = [f"'{_format_marker(pose, at, rules)}'" for at in own]
         hint = f"say where it lies, such as {join_words(names, 'or')}"
+        phrase = build_phrase("several-spots", tile=tile, number=str(len(own)), typed=spot)
     else:
         names = [
             f"{name} ({words.name_one(pose.tile.segments[at].figure)})"
@@ -159,11 +163,12 @@ def _explain_spot(
         ]
         message = f"tile {tile} has no place {quoted_text(spot)} for {add_article(word)}"
         hint = f"as it lies, it has {join_words(names, 'and')}"
+        phrase = build_phrase("no-spot", tile=tile, typed=quoted_text(spot))
     likely = [move for move in moves if move.marker in (own or _find_near(spot, pose, lattice))]
     instead = [rules.format(move, state) for move in likely[:_MOST_NAMED]]
     if own and len(instead) == len(own):
         hint = "say where it lies"
-    return IllegalMoveError(codes.MARKER_MISPLACED, message, hint, instead=instead)
+    return IllegalMoveError(codes.MARKER_MISPLACED, message, hint, instead=instead, phrase=phrase)
 
 
 def _find_near(spot: str, pose: Pose, lattice: Lattice) -> list[int]:
@@ -211,12 +216,16 @@ def _explain_filler(
     move: Placement, number: int, state: TileState, rules: TileGameRules
 ) -> IllegalMoveError:
     code: FaultCode = codes.NOT_FORCED
+    phrase = build_phrase("not-forced", tile=number)
     message = (
         f"tile {number} cannot be laid like this in this turn: no cell needs exactly this tile"
     )
     if number not in rules.play_tiles.tiles:
         code, message = codes.UNKNOWN_TILE, f"there is no tile {number}"
+        phrase = build_phrase("unknown-tile", tile=number)
     elif number not in state.stack or number == move.tile:
         code, message = codes.TILE_REUSED, f"tile {number} lies on the table already"
+        phrase = build_phrase("tile-reused", tile=number)
     hint = "name the tiles that cells need, or leave them out"
-    return IllegalMoveError(code, message, hint, instead=(rules.format(move, state),))
+    instead = (rules.format(move, state),)
+    return IllegalMoveError(code, message, hint, instead=instead, phrase=phrase)

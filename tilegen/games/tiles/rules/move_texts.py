@@ -39,6 +39,7 @@ from tilegen.games.tiles.rules.tile_moves import (
     TurnUp,
 )
 from tilegen.play.rules import CHANCE, IllegalMoveError
+from tilegen.text.diagnostics import build_phrase
 from tilegen.text.wording import format_count
 
 if TYPE_CHECKING:
@@ -305,7 +306,8 @@ def _name_place(place: str, state: TileState, rules: TileGameRules) -> WantedPla
     beside = _read_neighbour(place, rules.play_tiles.lattice)
     if cell is None and beside is not None:
         message = f"tile {beside[1]} does not lie on the table"
-        raise IllegalMoveError(codes.NOT_ON_TABLE, message, "name a tile that lies there")
+        hint, phrase = "name a tile that lies there", build_phrase("not-on-table", tile=beside[1])
+        raise IllegalMoveError(codes.NOT_ON_TABLE, message, hint, phrase=phrase)
     return cell
 
 

@@ -26,6 +26,7 @@ from tilegen.games.tiles.rules.tile_moves import (
 )
 from tilegen.play.faultcode import FaultCode
 from tilegen.play.rules import IllegalMoveError
+from tilegen.text.diagnostics import Phrase, build_phrase
 from tilegen.text.wording import format_count, join_words
 
 if TYPE_CHECKING:
@@ -58,6 +59,7 @@ class _Reason(NamedTuple):
     code: FaultCode
     message: str
     because: tuple[tuple[Move, str], ...] = ()
+    phrase: Phrase | None = None
 
 
 def explain_placement(
@@ -72,7 +74,8 @@ def explain_placement(
         others = [move for move in _list_placements(rules, state) if _is_at(move, wanted_placement)]
         return _to_error(reason, _format(rules, state, others), "look at the number of the tile")
     if wanted_placement.place is None:
-        reason = _Reason(codes.NOT_ON_TABLE, f"the line does not say where tile {tile} is laid")
+        message = f"the line does not say where tile {tile} is laid"
+        reason = _Reason(codes.NOT_ON_TABLE, message, phrase=build_phrase("no-place", tile=tile))
         forms = rules.play_tiles.forms
         own = [m for m in _list_placements(rules, state) if forms[m.tile] == forms[tile]]
         return _to_error(reason, _format(rules, state, own), "say beside which tile it lies")
@@ -83,7 +86,8 @@ def explain_tile(rules: TileGameRules, state: TileState, tile: int) -> IllegalMo
     """Why this tile cannot be the next one from the stack."""
     if tile not in rules.play_tiles.tiles:
         return _explain_unknown(rules, tile)
-    usual = _Reason(codes.TILE_NOT_DUE, f"tile {tile} is not among those face down")
+    message = f"tile {tile} is not among those face down"
+    usual = _Reason(codes.TILE_NOT_DUE, message, phrase=build_phrase("not-face-down", tile=tile))
     return _to_error(_explain_used(state, tile) or usual, (), "look at the number of the tile")
 
 
@@ -98,7 +102,8 @@ def explain_holding(rules: TileGameRules, state: TileState, tile: int) -> Illega
 def _explain_unknown(rules: TileGameRules, tile: int) -> IllegalMoveError:
     numbers = sorted(rules.play_tiles.tiles)
     hint = f"the tiles are numbered {numbers[0]} to {numbers[-1]}"
-    return IllegalMoveError(codes.UNKNOWN_TILE, f"there is no tile {tile}", hint)
+    phrase = build_phrase("unknown-tile", tile=tile)
+    return IllegalMoveError(codes.UNKNOWN_TILE, f"there is no tile {tile}", hint, phrase=phrase)
 
 
 def explain_other_move(rules: TileGameRules, state: TileState, move: Move) -> IllegalMoveError:
@@ -109,20 +114,23 @@ def explain_other_move(rules: TileGameRules, state: TileState, move: Move) -> Il
     first = legal[0]
     match move:
         case Beginning(tile) | Renewal(tile):
-            message = (
-                f"tile {tile} is not one to begin with"
-                if isinstance(first, Beginning)
-                else "nobody begins a figure now"
-            )
-            return _to_error(_Reason(codes.TILE_NOT_DUE, message), texts, "look at the line above")
+            if isinstance(first, Beginning):
+                message = f"tile {tile} is not one to begin with"
+                phrase = build_phrase("no-beginning", tile=tile)
+            else:
+                message, phrase = "nobody begins a figure now", build_phrase("none-begins")
+            reason = _Reason(codes.TILE_NOT_DUE, message, phrase=phrase)
+            return _to_error(reason, texts, "look at the line above")
         case Discard() | Draw() | Pass():
             if isinstance(first, Placement):
                 what = f"tile {first.tile} can be laid"
                 message = f"{what}, so it is not time to {rules.format(move, state)}"
-                reason = _Reason(codes.DISCARD_PLAYABLE, message)
+                phrase = build_phrase("tile-can-lie", tile=first.tile)
+                reason = _Reason(codes.DISCARD_PLAYABLE, message, phrase=phrase)
                 return _to_error(reason, texts, "lay it")
             message = f"it is not time to {rules.format(move, state)}"
-            return _to_error(_Reason(codes.TILE_NOT_DUE, message), texts, "look at the rules")
+            reason = _Reason(codes.TILE_NOT_DUE, message, phrase=build_phrase("not-due"))
+            return _to_error(reason, texts, "look at the rules")
         case TurnUp(tile) | Deal(tile):
             return explain_tile(rules, state, tile)
         case Placement():
@@ -143,11 +151,14 @@ def _explain_tile(rules: TileGameRules, state: TileState, tile: int) -> _Reason 
                 return None
             message = f"the tile to lay is {state.tile}, not {tile}"
             because = ((TurnUp(state.tile), "it was turned up here"),)
-            return _Reason(codes.TILE_NOT_DUE, message, because)
+            phrase = build_phrase("other-tile-due", tile=state.tile, other=tile)
+            return _Reason(codes.TILE_NOT_DUE, message, because, phrase)
         case Supply.HAND:
             if tile in state.hands[state.player]:
                 return None
-            return _Reason(codes.TILE_NOT_DUE, f"tile {tile} is not in the player's hand")
+            message = f"tile {tile} is not in the player's hand"
+            phrase = build_phrase("tile-not-held", tile=tile)
+            return _Reason(codes.TILE_NOT_DUE, message, phrase=phrase)
         case Supply.OPEN:
             return None
         case _:
@@ -159,10 +170,13 @@ def _explain_used(state: TileState, tile: int) -> _Reason | None:
     laying_span = _find_laying(state, tile)
     if laying_span is not None:
         message = f"tile {tile} lies on the table already"
-        return _Reason(codes.TILE_REUSED, message, ((laying_span, "it was laid here"),))
+        because = ((laying_span, "it was laid here"),)
+        phrase = build_phrase("tile-reused", tile=tile)
+        return _Reason(codes.TILE_REUSED, message, because, phrase)
     if tile in state.discarded:
         because = ((Discard(tile), "it was discarded here"),)
-        return _Reason(codes.TILE_REUSED, f"tile {tile} has left the game", because)
+        phrase = build_phrase("tile-discarded", tile=tile)
+        return _Reason(codes.TILE_REUSED, f"tile {tile} has left the game", because, phrase)
     return None
 
 
@@ -181,7 +195,8 @@ def _explain_place(
         other = grid.laid[place.cell].tile.number
         laying_span = _find_laying(state, other)
         because = () if laying_span is None else ((laying_span, f"tile {other} was laid here"),)
-        reason = _Reason(codes.CELL_OCCUPIED, f"tile {other} lies {place.text}", because)
+        message, phrase = f"tile {other} lies {place.text}", build_phrase("cell-taken", tile=other)
+        reason = _Reason(codes.CELL_OCCUPIED, message, because, phrase)
         return _to_error(reason, _format(rules, state, others), "lay it elsewhere")
     if not may_add(state.grids, grid, state.player, rules.options):
         hint = "add to another figure"
@@ -189,7 +204,9 @@ def _explain_place(
             hint = "add to the player's own figure, since the rules say 'add: own'"
         return _to_error(_explain_closed(grid, state.player), _format(rules, state, others), hint)
     if rules.options.board is not None and place.cell not in grid.demands:
-        reason = _Reason(codes.OFF_BOARD, f"{place.text.removeprefix('at ')} is not on the board")
+        cell = place.text.removeprefix("at ")
+        phrase = build_phrase("off-board", cell=cell)
+        reason = _Reason(codes.OFF_BOARD, f"{cell} is not on the board", phrase=phrase)
         width, height = rules.options.board
         hint = f"the board has {format_count(width, 'column')} and {format_count(height, 'row')}"
         return _to_error(reason, _format(rules, state, others), hint)
@@ -204,7 +221,8 @@ def _explain_place(
             f"tile {wanted_placement.tile} may not be laid there, since it leaves a cell that no "
             "tile in the box can fill"
         )
-        reason = _Reason(codes.BEYOND_FILLING, message)
+        phrase = build_phrase("beyond-filling", tile=wanted_placement.tile)
+        reason = _Reason(codes.BEYOND_FILLING, message, phrase=phrase)
         return _to_error(reason, _format(rules, state, others), "lay it elsewhere, or turn it")
     clash = _explain_clash(rules, state, grid, place.cell, pose)
     reason = clash or _explain_loneliness(rules, pose, demand)
@@ -242,11 +260,13 @@ def _is_fitting(rules: TileGameRules, pose: Pose, turns: Sequence[int]) -> bool:
 
 def _explain_closed(grid: Grid, player: int) -> _Reason:
     if grid.is_finished:
-        return _Reason(codes.FIGURE_CLOSED, "that figure is finished, so nothing is added to it")
+        message = "that figure is finished, so nothing is added to it"
+        return _Reason(codes.FIGURE_CLOSED, message, phrase=build_phrase("figure-finished"))
     if grid.owner != player and grid.is_first:
         message = "that is the first figure of another player, which this one may not add to"
-        return _Reason(codes.FIGURE_CLOSED, message)
-    return _Reason(codes.FIGURE_CLOSED, "that is the figure of another player")
+        return _Reason(codes.FIGURE_CLOSED, message, phrase=build_phrase("first-of-another"))
+    message = "that is the figure of another player"
+    return _Reason(codes.FIGURE_CLOSED, message, phrase=build_phrase("figure-of-another"))
 
 
 def _explain_clash(
@@ -257,6 +277,7 @@ def _explain_clash(
     names, kinds = name_sides(lattice), meeting.kinds
     clashes: list[str] = []
     because: list[tuple[Move, str]] = []
+    neighbours: list[int] = []
     for side, step in enumerate(lattice.steps):
         own = pose.shown[side]
         beside = grid.laid.get(cell + step)
@@ -272,6 +293,7 @@ def _explain_clash(
         other = beside.shown[lattice.opposite(side)]
         if other not in meeting.match[own]:
             number = beside.tile.number
+            neighbours.append(number)
             clashes.append(
                 f"its {names[side]} side is {kinds[own].name}, and touches the "
                 f"{kinds[other].name} side of tile {number}"
@@ -283,7 +305,11 @@ def _explain_clash(
     if not clashes:
         return None
     message = f"tile {pose.tile.number} does not fit there: {join_words(clashes, 'and')}"
-    return _Reason(codes.EDGE_MISMATCH, message, tuple(because))
+    numbers = ", ".join(map(str, neighbours))
+    phrase = build_phrase("rim-differs", tile=pose.tile.number)
+    if neighbours:
+        phrase = build_phrase("sides-differ", tile=pose.tile.number, list=numbers)
+    return _Reason(codes.EDGE_MISMATCH, message, tuple(because), phrase)
 
 
 def _explain_loneliness(rules: TileGameRules, pose: Pose, demand: Demand) -> _Reason:
@@ -291,16 +317,19 @@ def _explain_loneliness(rules: TileGameRules, pose: Pose, demand: Demand) -> _Re
     touching = rules.play_tiles.meeting.list_pairs(pose.shown, demand)
     tile, least = pose.tile.number, rules.options.join
     if not touching:
-        return _Reason(codes.NO_CONNECTION, f"tile {tile} touches nothing there")
+        message, phrase = f"tile {tile} touches nothing there", build_phrase("no-touch", tile=tile)
+        return _Reason(codes.NO_CONNECTION, message, phrase=phrase)
     joins = sum(bool(pairs) for _, pairs in touching)
     if joins >= least:
         # Another turn that looks the same is the legal one.
-        return _Reason(codes.TURN_NEEDED, f"tile {tile} is not turned so there")
+        message, phrase = f"tile {tile} is not turned so there", build_phrase("not-so", tile=tile)
+        return _Reason(codes.TURN_NEEDED, message, phrase=phrase)
     message = (
         f"tile {tile} joins nothing there" if not joins else f"only {joins} of its sides join there"
     )
     sides = format_count(least, "side")
-    return _Reason(codes.NO_CONNECTION, f"{message}: at least {sides} must join")
+    phrase = build_phrase("few-joins", tile=tile, joins=str(joins), least=str(least))
+    return _Reason(codes.NO_CONNECTION, f"{message}: at least {sides} must join", phrase=phrase)
 
 
 def _find_laying(state: TileState, number: int) -> Move | None:
@@ -329,5 +358,10 @@ def _format(rules: TileGameRules, state: TileState, moves: Sequence[Placement]) 
 
 def _to_error(reason: _Reason, instead: Sequence[str], hint: str) -> IllegalMoveError:
     return IllegalMoveError(
-        reason.code, reason.message, hint, instead=instead, because=reason.because
+        reason.code,
+        reason.message,
+        hint,
+        instead=instead,
+        because=reason.because,
+        phrase=reason.phrase,
     )

@@ -8,10 +8,11 @@ from typing import Any, Final
 
 from tilegen.games.general.advice import GeneralAdvice, LegalMoves, NextMove, list_doubts
 from tilegen.games.general.continuation import RecordLineTexts, play_line
-from tilegen.games.hints import Question
+from tilegen.games.hints import Question, say_turn
 from tilegen.games.tiles.rules.reasons import explain_holding, explain_tile
 from tilegen.games.tiles.rules.rules import TileGameRules, TileState
 from tilegen.games.tiles.rules.tile_moves import Beginning, Move, Placement, Renewal
+from tilegen.games.view import Sentence
 from tilegen.play.rules import CHANCE
 from tilegen.text.wording import add_article, format_count
 
@@ -40,6 +41,12 @@ class TileGameAdvice(GeneralAdvice):
         # The lines of chance may be left out, and people do not write them.
         asks = [f"(--tile {tile} says where tile {tile} fits)" for tile in state.stack[:1]]
         return answer._replace(words=words, shown=tuple(asks))
+
+    def tell_turn(self, now: NextMove) -> Sentence | None:
+        if now.ruling.to_move is not CHANCE:
+            return super().tell_turn(now)
+        rules, state = _find_state(now)
+        return None if state.owing else say_turn(now.ruling.names[rules.find_next_seat(state)])
 
     def lines(self, now: NextMove, typed: str) -> Iterator[str]:
         """The lines that may come next. While a tile is to be turned up or dealt, those with the

@@ -1,0 +1,52 @@
+"""Which complaints about records pages say in their readers' languages, and which they lack."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.outside import known_crazy_eights
+from tests.test_cases import CASES, SEPARATOR, SETS
+from tilegen.app.ruling import SetsOfFolder, score_file
+from tilegen.text.diagnostics import Diagnostic
+
+LACKING = {
+    "tiles": {
+        *("begun-early", "block-unknown", "figure-missing", "figure-twice", "second-table"),
+        "total-differs",
+    },
+    "misfitz": set[str](),
+    "crazy-eights": set[str](),
+}
+"""The codes of complaints about moves and results that have no words yet, by game. Those of tile
+games are about tables in blocks, which photos write and hardly anybody types."""
+
+OF_WORDS = {"header-unknown", "players", "syntax"}
+"""The codes of complaints about words of the record itself, which are English, and said so."""
+
+
+def list_complaints(game: str) -> list[Diagnostic]:
+    """The complaints about all records of cases of the game."""
+    sets = SetsOfFolder()
+    complaints: list[Diagnostic] = []
+    for path in sorted(CASES.glob("*/*.txt")):
+        record, _, _ = path.read_bytes().partition(SEPARATOR)
+        if f"game: {game}\n".encode() in record:
+            Path("record.txt").write_bytes(record)
+            with known_crazy_eights():
+                complaints += score_file("record.txt", sets).ruling.diagnostics
+    return complaints
+
+
+@pytest.mark.parametrize("game", LACKING)
+def test_complaints_without_words_are_known(
+    game: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    for beside in SETS.iterdir():
+        Path(beside.name).write_bytes(beside.read_bytes())
+    complaints = list_complaints(game)
+    assert complaints
+    lacking = {complaint.code.slug for complaint in complaints if complaint.phrase is None}
+    assert lacking - OF_WORDS == LACKING[game]
