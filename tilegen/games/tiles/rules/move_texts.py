@@ -123,7 +123,7 @@ def parse_move(text: str, state: TileState, rules: TileGameRules) -> Move:
             return choose_extras(there, extras, text, state, rules)
     if state.is_over or rules.to_move(state) is CHANCE or (place and wanted_place is None):
         raise _refuse(text)
-    if not any(isinstance(move, Placement) for move in rules.legal_moves(state)):
+    if not any(True for _ in rules.list_offered(state)):
         raise _refuse(text)
     wanted_move = WantedPlacement(tile, turn, wanted_place, find_marker_spot(extras))
     raise explain_placement(rules, state, wanted_move)
