@@ -259,8 +259,8 @@ class TileGameRules(Rules[TileState, Move, str]):
     def list_offered(
         self, state: TileState, form: int | None = None, at: tuple[int, int] | None = None
     ) -> Iterator[Placement]:
-        """The legal moves that lay a tile: all, or those with tiles of this form, or on this cell of
-        the grid with this index."""
+        """The legal moves that lay a tile: all, or those with tiles of this form, or on this cell
+        of the grid with this index."""
         if state.is_over or self.to_move(state) is CHANCE or self._is_beginning(state):
             return iter(())
         return self._list_placements(state, state.player, form, at)
