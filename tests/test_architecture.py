@@ -206,7 +206,7 @@ def test_the_rules_of_a_game_know_nothing_of_what_is_built_on_them(game: str) ->
 @pytest.mark.parametrize(
     ("line", "is_above"),
     [
-        ("from tilegen.games.monsters.records.notation import written", True),
+        ("from tilegen.games.monsters.records.notation import format_action", True),
         ("from tilegen.games.monsters import blocks", True),
         ("from tilegen.games.misfitz.rules.table import Table", True),
         ("from tilegen.play.record import RecordLine", True),

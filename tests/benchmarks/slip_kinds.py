@@ -17,7 +17,7 @@ from tests.games.monsters.random_games import (
     legal,
     replayed,
 )
-from tilegen.games.monsters.tiles import Rotation, Side, turned
+from tilegen.games.monsters.tiles import Rotation, Side, rotate_edges
 
 STRAY = ("ok", "then", "tile", "maybe", "here", "and", "the", "Anna's", "x", "turn", "of", "7")
 
@@ -64,7 +64,7 @@ def turned_wrong(paper: Paper, rng: Random) -> Slip | None:
     edges = paper.game.tile_set.by_id[move.tile].edges
     sign = SIGNS[rng.choice([turn for turn in Rotation if turn != move.rotation])]
     line = paper.lines[paper.at(index)].replace(f"{move.tile}{_sign(move)}", f"{move.tile}{sign}")
-    same = [t for t in Rotation if turned(edges, t) == turned(edges, move.rotation)]
+    same = [t for t in Rotation if rotate_edges(edges, t) == rotate_edges(edges, move.rotation)]
     return paper.changed(index, line, *(f"{move.tile}{SIGNS[turn]}" for turn in same))
 
 
@@ -179,7 +179,7 @@ def wrong_discard(paper: Paper, rng: Random) -> Slip | None:
                 for creature, cell, rotation in found
                 for side, number in beside(creature, cell)
                 for turn in Rotation
-                if turned(tile.edges, turn) == turned(tile.edges, rotation)
+                if rotate_edges(tile.edges, turn) == rotate_edges(tile.edges, rotation)
             }
             lines = [*paper.lines[:at], line, *paper.lines[at:]]
             return Slip(lines, frozenset({at + 1}), tuple(cures))
@@ -272,7 +272,9 @@ def _places(paper: Paper, index: int) -> tuple[str, ...]:
         return (move.action,)
     table = replayed(paper.game, index + 1)
     edges = paper.game.tile_set.by_id[move.tile].edges
-    signs = [SIGNS[t] for t in Rotation if turned(edges, t) == turned(edges, move.rotation)]
+    signs = [
+        SIGNS[t] for t in Rotation if rotate_edges(edges, t) == rotate_edges(edges, move.rotation)
+    ]
     return tuple(
         f"{move.tile}{sign} {SIDES[side]} {number}"
         for own in table

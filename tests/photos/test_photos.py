@@ -23,7 +23,7 @@ from tests.photos.scene import Kind, Scene
 from tests.photos.truth import Shown
 from tilegen.drawing.marker import MODULES, bits
 from tilegen.games.monsters.rules.creature import Cell, mismatches
-from tilegen.games.monsters.tiles import Rotation, turned
+from tilegen.games.monsters.tiles import Rotation, rotate_edges
 
 SMALL = Limits(megapixels=1.0, tiles=9)
 every_number = pytest.mark.parametrize("number", range(12))
@@ -52,7 +52,7 @@ def test_creatures_are_as_the_rules_let_them_grow(number: int) -> None:
     for creature in scene(number).creatures:
         edges = tile_set().by_id
         grid: Grid = {
-            Cell(*tile.cell): turned(edges[tile.number].edges, Rotation(tile.turn))
+            Cell(*tile.cell): rotate_edges(edges[tile.number].edges, Rotation(tile.turn))
             for tile in creature.tiles
         }
         assert not [*mismatches(grid)]

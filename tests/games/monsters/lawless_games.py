@@ -18,7 +18,7 @@ from tests.games.monsters.random_games import (
     legal,
 )
 from tilegen.games.monsters.rules.creature import Cell, Kind
-from tilegen.games.monsters.tiles import Edge, Rotation, Side, Tile, TileSet, turned
+from tilegen.games.monsters.tiles import Edge, Rotation, Side, Tile, TileSet, rotate_edges
 
 
 def lawless_game(
@@ -88,7 +88,7 @@ class _Lawless(Play):
         closed = creature.kind is Kind.FIRST and creature.owner != player
         if closed and self.table[player][0].complete:
             return "rival-first-closed"
-        grid, edges = creature.grid, turned(tile.edges, rotation)
+        grid, edges = creature.grid, rotate_edges(tile.edges, rotation)
         joins = [
             (edges[side], grid[beside][side - 2])
             for side in Side

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from tilegen.games.monsters.rules.creature import Cell, mismatches, opposite
-from tilegen.games.monsters.tiles import Edge, Edges, Rotation, Side, turned
+from tilegen.games.monsters.tiles import Edge, Edges, Rotation, Side, rotate_edges
 
 Grid = Mapping[Cell, Edges]
 """The edges of a creature's tiles as they are turned, by cell."""
@@ -31,7 +31,7 @@ def ways(edges: Edges) -> tuple[Rotation, ...]:
     first."""
     seen: dict[Edges, Rotation] = {}
     for rotation in Rotation:
-        seen.setdefault(turned(edges, rotation), rotation)
+        seen.setdefault(rotate_edges(edges, rotation), rotation)
     return tuple(seen.values())
 
 

@@ -29,7 +29,7 @@ from tilegen.games.monsters.tiles import (
     Tile,
     TileSet,
     edges_of,
-    turned,
+    rotate_edges,
 )
 
 SIGNS = "^>v<"
@@ -106,7 +106,10 @@ class Creature:
 
     @property
     def grid(self) -> dict[Cell, Edges]:
-        return {cell: turned(tile.edges, rotation) for cell, (tile, rotation) in self.tiles.items()}
+        return {
+            cell: rotate_edges(tile.edges, rotation)
+            for cell, (tile, rotation) in self.tiles.items()
+        }
 
     @property
     def complete(self) -> bool:
@@ -254,7 +257,9 @@ class Play:
         creature, cell, rotation = self._chosen(tile, found)
         only = sum(each[0] is creature and each[1] == cell for each in found) == 1
         same = [
-            turn for turn in Rotation if turned(tile.edges, turn) == turned(tile.edges, rotation)
+            turn
+            for turn in Rotation
+            if rotate_edges(tile.edges, turn) == rotate_edges(tile.edges, rotation)
         ]
         rotation = self.rng.choice(same)
         side, neighbour = self.rng.choice(list(beside(creature, cell)))
@@ -276,7 +281,7 @@ class Play:
 
 
 def _with(creature: Creature, cell: Cell, tile: Tile, rotation: Rotation) -> dict[Cell, Edges]:
-    return creature.grid | {cell: turned(tile.edges, rotation)}
+    return creature.grid | {cell: rotate_edges(tile.edges, rotation)}
 
 
 def legal(table: Table, player: int, tile: Tile) -> list[tuple[Creature, Cell, Rotation]]:
@@ -323,7 +328,7 @@ def replayed(game: Game, moves: int) -> Table:
 def placements(grid: Grid, edges: Edges) -> Iterator[tuple[Cell, Rotation]]:
     """Every way to add a tile, from the top row down and from the left (A10, A11). A complete
     creature has none (A16)."""
-    lies = [(rotation, turned(edges, rotation)) for rotation in ways(edges)]
+    lies = [(rotation, rotate_edges(edges, rotation)) for rotation in ways(edges)]
     for cell in sorted(border(grid), key=lambda cell: (cell.y, cell.x)):
         asked = around(grid, cell)
         for rotation, shown in lies:

@@ -18,7 +18,7 @@ from tilegen.games.monsters.tiles import (
     TileSet,
     digits_of,
     edges_of,
-    turned,
+    rotate_edges,
 )
 
 READINGS = ["".join(sides) for sides in product("-012", repeat=4) if {*sides} & {"1", "2"}]
@@ -51,7 +51,7 @@ def fits(tile: Tile, demand: str) -> bool:
     return any(
         all(
             asked == "-" or SIDES[asked] is edge
-            for asked, edge in zip(demand, turned(tile.edges, turn), strict=True)
+            for asked, edge in zip(demand, rotate_edges(tile.edges, turn), strict=True)
         )
         for turn in Rotation
     )

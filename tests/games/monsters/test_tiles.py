@@ -14,7 +14,7 @@ from tilegen.games.monsters.tiles import (
     TileSet,
     edges_of,
     pattern,
-    turned,
+    rotate_edges,
 )
 from tilegen.sets.edition import Expectation
 from tilegen.text.source import Span
@@ -24,18 +24,18 @@ ROTATIONS = st.sampled_from(Rotation)
 
 
 def test_a_quarter_turn_brings_the_left_side_to_the_top() -> None:
-    assert turned(edges_of("0012"), Rotation.QUARTER) == edges_of("2001")
+    assert rotate_edges(edges_of("0012"), Rotation.QUARTER) == edges_of("2001")
 
 
 @given(EDGES, ROTATIONS, ROTATIONS)
 def test_two_turns_are_one(edges: Edges, first: Rotation, second: Rotation) -> None:
-    once = turned(edges, Rotation((first + second) % 4))
-    assert turned(turned(edges, first), second) == once
+    once = rotate_edges(edges, Rotation((first + second) % 4))
+    assert rotate_edges(rotate_edges(edges, first), second) == once
 
 
 @given(EDGES, ROTATIONS)
 def test_turning_keeps_the_pattern(edges: Edges, rotation: Rotation) -> None:
-    assert pattern(turned(edges, rotation)) == pattern(edges)
+    assert pattern(rotate_edges(edges, rotation)) == pattern(edges)
 
 
 @given(EDGES)

@@ -44,7 +44,7 @@ __all__ = [
     "digits_of",
     "edges_of",
     "pattern",
-    "turned",
+    "rotate_edges",
 ]
 
 LARGEST_ID = 999
@@ -73,7 +73,7 @@ _DIGIT = {Edge.BLANK: "0", Edge.THIN: "1", Edge.THICK: "2"}
 _EDGE = {digit: edge for edge, digit in _DIGIT.items()}
 
 
-def turned(edges: Edges, rotation: Rotation) -> Edges:
+def rotate_edges(edges: Edges, rotation: Rotation) -> Edges:
     """The sides after turning: one quarter turn brings the left side to the top."""
     top, right, bottom, left = (edges[(side - rotation) % 4] for side in range(4))
     return top, right, bottom, left
@@ -86,7 +86,7 @@ def digits_of(edges: Edges) -> str:
 
 def pattern(edges: Edges) -> str:
     """The digits of the sides in the turn in which they are smallest."""
-    return min(digits_of(turned(edges, turn)) for turn in Rotation)
+    return min(digits_of(rotate_edges(edges, turn)) for turn in Rotation)
 
 
 def edges_of(digits: str) -> Edges:

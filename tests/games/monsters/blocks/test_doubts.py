@@ -15,7 +15,7 @@ from tests.games.monsters.blocks.photos import (
     scores,
     seen,
 )
-from tilegen.games.monsters.rules.creature import Cell, Laid
+from tilegen.games.monsters.rules.creature import Cell, PlacedTile
 from tilegen.games.monsters.tiles import Rotation
 
 
@@ -25,7 +25,7 @@ def test_a_turn_is_filled_in_where_only_one_fits() -> None:
     assert ruling.ok
     assert scores(ruling) == [(3, 3), (0, 0)]
     laid = ruling.players[0].creatures[0].tiles[Cell(2, 0)]
-    assert isinstance(laid, Laid)
+    assert isinstance(laid, PlacedTile)
     assert laid.rotation is Rotation.QUARTER
 
 

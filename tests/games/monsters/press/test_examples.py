@@ -7,7 +7,7 @@ import pytest
 from tests.games.monsters.standard import standard_set
 from tilegen.games.monsters.press.examples import Example, ExampleTile, examples, loose_ends
 from tilegen.games.monsters.press.press import PRESS
-from tilegen.games.monsters.tiles import Edge, Rotation, Side, Tile, TileSet, edges_of, turned
+from tilegen.games.monsters.tiles import Edge, Rotation, Side, Tile, TileSet, edges_of, rotate_edges
 
 # What lies beyond each side, and the side that it shows there.
 BESIDE = {
@@ -25,7 +25,8 @@ def a_set(*sides: str) -> TileSet:
 def contacts(example: Example) -> list[tuple[Edge, Edge | None]]:
     """What each side shows, and what the tile beside it shows there; None where none lies."""
     cells = {
-        (laid.column, laid.row): turned(laid.tile.edges, laid.rotation) for laid in example.laid
+        (laid.column, laid.row): rotate_edges(laid.tile.edges, laid.rotation)
+        for laid in example.laid
     }
     return [
         (edges[side], cells[x + dx, y + dy][back] if (x + dx, y + dy) in cells else None)
@@ -130,7 +131,7 @@ def test_a_game_that_is_over_is_counted_as_the_rules_say(name: str) -> None:
 def test_blank_meets_blank_where_thick_joins() -> None:
     example = examples(standard_set())["fit-both"]
     new = example.laid[-1]
-    shown = turned(new.tile.edges, new.rotation)
+    shown = rotate_edges(new.tile.edges, new.rotation)
 
     beside = {(laid.column - new.column, laid.row - new.row) for laid in example.laid[:-1]}
     met = [shown[side] for side, (dx, dy, _) in BESIDE.items() if (dx, dy) in beside]

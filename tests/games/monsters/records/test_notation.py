@@ -6,7 +6,13 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from tilegen.games.monsters.records.notation import GRAMMAR, TURNS, meant_place, place, written
+from tilegen.games.monsters.records.notation import (
+    GRAMMAR,
+    TURNS,
+    format_action,
+    meant_place,
+    place,
+)
 from tilegen.games.monsters.rules.moves import Action, Discard, Minion, Placement, Start
 from tilegen.games.monsters.tiles import LARGEST_ID, Rotation, Side
 from tilegen.play.record import BlockCell, RecordLine
@@ -29,7 +35,7 @@ def parsed(action: str) -> Action | None:
 
 @given(ACTIONS)
 def test_what_is_written_is_read_as_it_was(action: Action) -> None:
-    assert parsed(written(action)) == action
+    assert parsed(format_action(action)) == action
 
 
 @given(ACTIONS, st.data())
@@ -37,7 +43,7 @@ def test_letter_case_blanks_and_leading_zeros_mean_nothing(
     action: Action, data: st.DataObject
 ) -> None:
     typed = ""
-    for piece in re.findall(r"[a-z]+|[0-9]+|\S|\s", written(action)):
+    for piece in re.findall(r"[a-z]+|[0-9]+|\S|\s", format_action(action)):
         if piece.isspace():
             # Two words need a blank between them.
             blanks = data.draw(BLANKS)
@@ -231,7 +237,7 @@ def test_what_was_meant_is_guessed(action: str, place: str, meant: str) -> None:
 @given(ACTIONS, st.sampled_from(["ok", "then", "x", "12", "!?"]))
 def test_a_word_too_many_is_pointed_at(action: Action, word: str) -> None:
     assume(word != "12" or not isinstance(action, Discard))  # That is two discards.
-    message, pointed, _ = explained(f"{written(action)} {word}")
+    message, pointed, _ = explained(f"{format_action(action)} {word}")
     assert pointed == word
     assert message == f"'{word}' does not belong here"
 

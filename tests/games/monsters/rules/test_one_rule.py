@@ -11,7 +11,7 @@ import pytest
 from tests.games.monsters.random_games import random_set
 from tests.thorough import times
 from tilegen.app.ruling import rule
-from tilegen.games.monsters.records.notation import TURNS, written
+from tilegen.games.monsters.records.notation import TURNS, format_action
 from tilegen.games.monsters.rules import scoring
 from tilegen.games.monsters.rules.moves import Placement, find_place
 from tilegen.games.monsters.rules.rules import TileRules
@@ -46,7 +46,7 @@ def random_play(rng: Random) -> Played:
         state = states[-1]
         move = rng.choice(rules.legal_moves(state))
         line = rules.line(state, move)
-        told = () if line is None else (f"{NAMES[line[0]]}: {written(line[1])}",)
+        told = () if line is None else (f"{NAMES[line[0]]}: {format_action(line[1])}",)
         lines.append((*lines[-1], *told))
         states.append(rules.apply(state, move))
     return Played(rules.tile_set, rules, tuple(states), tuple(lines))
@@ -83,7 +83,7 @@ def assert_all_agree(played: Played) -> None:
     for state, lines in zip(played.states, played.lines, strict=True):
         if state.tile is not None:
             assert hinted(played, state, lines) == {
-                f"{NAMES[state.player]}: {written(move)}"
+                f"{NAMES[state.player]}: {format_action(move)}"
                 for move in rules.legal_moves(state)
                 if not isinstance(move, Deal | TurnUp)
             }

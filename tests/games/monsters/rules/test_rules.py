@@ -24,7 +24,7 @@ from tilegen.games.monsters.tiles import (
     Tile,
     TileSet,
     edges_of,
-    turned,
+    rotate_edges,
 )
 from tilegen.games.tiles.rules.tables import Place
 from tilegen.play.rules import CHANCE
@@ -191,7 +191,7 @@ def is_legal(rules: TileRules, state: State, move: Move) -> bool:
 
 
 def _spot(state: State, move: Placement) -> tuple[Place | None, Edges]:
-    edges = turned(state.tiles[move.tile].edges, move.turn or Rotation.NONE)
+    edges = rotate_edges(state.tiles[move.tile].edges, move.turn or Rotation.NONE)
     return find_place(state.table, move), edges
 
 

@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 
 from tilegen.app.ruling import rule
-from tilegen.games.monsters.rules.creature import Laid
+from tilegen.games.monsters.rules.creature import PlacedTile
 from tilegen.games.monsters.show.sketch import grid, sketch
 from tilegen.games.monsters.tiles import Side
 
@@ -121,7 +121,7 @@ def test_each_open_end_is_drawn_once(block: str) -> None:
     count = sum(
         each.edges[side].joins and cell.beside(side) not in creature.tiles
         for cell, each in creature.tiles.items()
-        if isinstance(each, Laid)
+        if isinstance(each, PlacedTile)
         for side in Side
     )
     picture = "".join(grid(creature.tiles))

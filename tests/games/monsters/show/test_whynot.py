@@ -8,7 +8,7 @@ from typing import Any
 
 from tests.games.monsters.standard import standard_set
 from tests.games.playing import play
-from tilegen.games.monsters.records.notation import SIDES, TURNS, written
+from tilegen.games.monsters.records.notation import SIDES, TURNS, format_action
 from tilegen.games.monsters.rules.moves import (
     Action,
     Discard,
@@ -19,7 +19,7 @@ from tilegen.games.monsters.rules.moves import (
 )
 from tilegen.games.monsters.rules.rules import TileRules
 from tilegen.games.monsters.rules.state import State
-from tilegen.games.monsters.show.whynot import why_not
+from tilegen.games.monsters.show.whynot import explain_why_not
 from tilegen.games.monsters.tiles import Rotation, Side
 from tilegen.games.view import Sentence
 
@@ -137,9 +137,11 @@ def test_a_tile_that_is_used_or_was_not_dealt_begins_nothing() -> None:
     dealt = TileRules(standard_set(), 2, "deal4")
     state = next(s for s in play(dealt, Random(1)).states if s.dealing is None)
     tile = next(tile for tile in state.tiles if tile not in state.hands[0])
-    said = why_not(dealt, state, 0, written(Start(tile)))
+    said = explain_why_not(dealt, state, 0, format_action(Start(tile)))
     assert say(said) == f"Tile {tile} was not dealt to you."
-    assert isinstance(why_not(dealt, state, 0, written(Start(state.hands[0][0]))), str)
+    assert isinstance(
+        explain_why_not(dealt, state, 0, format_action(Start(state.hands[0][0]))), str
+    )
 
 
 def say(answer: Sentence | str) -> str:
@@ -150,4 +152,4 @@ def why(state: State, action: Action) -> Sentence | str:
     """What the player to move is answered."""
     seat = RULES.to_move(state)
     assert isinstance(seat, int)
-    return why_not(RULES, state, seat, written(action))
+    return explain_why_not(RULES, state, seat, format_action(action))

@@ -14,7 +14,7 @@ from tilegen.games.monsters.simulation.arena import batch, mind_of, setup_of
 from tilegen.games.monsters.simulation.by_rules import slow_batch, table_of
 from tilegen.games.monsters.simulation.columns import ROW
 from tilegen.games.monsters.simulation.pieces import pieces_of, tile_set_of
-from tilegen.games.monsters.simulation.thinking import laid_out
+from tilegen.games.monsters.simulation.thinking import lay_out_board
 from tilegen.games.tiles.simulation import kernel, kernel_lookahead
 from tilegen.games.tiles.simulation.columns import Column
 from tilegen.play.arena import GameBatch
@@ -66,7 +66,7 @@ def taken(hidden: Random) -> list[tuple[int, int, int, int]]:
     found = []
     for state, offers in [*zip(watched.states, watched.offers, strict=False)][:60]:
         if len(offers) > 1 and isinstance(offers[0], Placement):
-            board, mind = laid_out(state, job, setup), mind_of(job, setup)
+            board, mind = lay_out_board(state, job, setup), mind_of(job, setup)
             assert mind is not None
             mind.games[state.player] = 8
             left = board.deck[board.pile[0] :]

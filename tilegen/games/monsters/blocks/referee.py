@@ -15,7 +15,7 @@ from tilegen.games.monsters.records.codes import MINION_DUE, START_MISSING, STAR
 from tilegen.games.monsters.records.discards import read_discards
 from tilegen.games.monsters.records.notation import Record
 from tilegen.games.monsters.records.ruling import Creature, Player, Ruling, Unsure
-from tilegen.games.monsters.rules.creature import Cell, Kind, Laid
+from tilegen.games.monsters.rules.creature import Cell, Kind, PlacedTile
 from tilegen.games.monsters.tiles import Rotation, TileSet
 from tilegen.games.tiles.blocks import codes
 from tilegen.games.tiles.blocks.block_claims import check_left_at_most, find_left
@@ -86,11 +86,11 @@ def _creature(draft: Draft, tile_set: TileSet) -> Creature:
     worth = set() if must else {0}
     if may:
         worth.update(list_points_complete(draft, tile_set))
-    tiles: dict[Cell, Laid | Unsure] = {}
+    tiles: dict[Cell, PlacedTile | Unsure] = {}
     for at, cell in block.cells.items():
         if at in draft.sure:
             sure = draft.sure[at]
-            tiles[at] = Laid(by_id[sure.number], Rotation(sure.turn), sure.line)
+            tiles[at] = PlacedTile(by_id[sure.number], Rotation(sure.turn), sure.line)
         else:
             numbers = {option.number for option in draft.doubts[at].options}
             tile = by_id[numbers.pop()] if len(numbers) == 1 else None

@@ -8,7 +8,15 @@ from typing import NamedTuple
 
 from tilegen.games.monsters.rules import scoring
 from tilegen.games.monsters.rules.creature import Cell, Kind
-from tilegen.games.monsters.tiles import Edges, Rotation, Side, Tile, TileSet, edges_of, turned
+from tilegen.games.monsters.tiles import (
+    Edges,
+    Rotation,
+    Side,
+    Tile,
+    TileSet,
+    edges_of,
+    rotate_edges,
+)
 
 
 class ExampleTile(NamedTuple):
@@ -104,7 +112,7 @@ def loose_ends(laid: Sequence[ExampleTile]) -> tuple[tuple[int, Side], ...]:
         (at, side)
         for at, pose in enumerate(laid)
         for side in Side
-        if turned(pose.tile.edges, pose.rotation)[side].joins
+        if rotate_edges(pose.tile.edges, pose.rotation)[side].joins
         and Cell(pose.column, pose.row).beside(side) not in cells
     )
 
@@ -175,7 +183,7 @@ def _ways(tile_set: TileSet) -> _Ways:
     for index, tile in enumerate(tile_set.tiles):
         for rotation in Rotation:
             way = _Way(rotation, (tile.eyes > 0) is (rotation > 0), index, tile)
-            ways_by_edges[turned(tile.edges, rotation)].append(way)
+            ways_by_edges[rotate_edges(tile.edges, rotation)].append(way)
     return {edges: sorted(ways, key=lambda way: way[:3]) for edges, ways in ways_by_edges.items()}
 
 

@@ -42,7 +42,7 @@ _DRAW_ILLUSTRATIONS: Final[
 ] = LazyAttribute("tilegen.games.monsters.press.illustrations:draw_illustrations")
 
 
-def _named(tile_set: TileSet, name: str) -> Tile:
+def _find_tile(tile_set: TileSet, name: str) -> Tile:
     number = int(name)
     return next(tile for tile in tile_set.tiles if tile.id == number)
 
@@ -92,10 +92,10 @@ class TilePress:
         return tuple(Piece(str(tile.id), tile.id, tile.name or "") for tile in tile_set.tiles)
 
     def draw(self, tile_set: TileSet, name: str) -> Face:
-        return draw_tile(_named(tile_set, name), tile_set)
+        return draw_tile(_find_tile(tile_set, name), tile_set)
 
     def draw_marks(self, tile_set: TileSet, name: str) -> Face:
-        return draw_marks(_named(tile_set, name), tile_set)
+        return draw_marks(_find_tile(tile_set, name), tile_set)
 
     def draw_back(self, tile_set: TileSet) -> Face:
         return draw_back(tile_set)

@@ -7,7 +7,7 @@ from typing import Final
 
 from tilegen.games.monsters.records import codes
 from tilegen.games.monsters.records.notation import Record
-from tilegen.games.monsters.records.ruling import Player, how, leaders, spread
+from tilegen.games.monsters.records.ruling import Player, format_sum, leaders, spread
 from tilegen.games.tiles.blocks.block_claims import (
     CountedWords,
     check_left,
@@ -72,7 +72,7 @@ def _check_scores(
         player = players[index]
         if part.numbers[0] not in player.scores:
             unit = "point" if player.score == player.score_max == 1 else "points"
-            message = f"{player.name} has {how(player)} {unit}"
+            message = f"{player.name} has {format_sum(player)} {unit}"
             hint = (
                 f"compare the tiles listed for {player.name} with the table; "
                 f"if they are right, write '{player.name} {player.score}'"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
-from tilegen.games.monsters.records.notation import TURNS, Move, written
+from tilegen.games.monsters.records.notation import TURNS, Move, format_action
 from tilegen.games.monsters.rules.moves import (
     Action,
     Placement,
@@ -65,14 +65,18 @@ def other_tiles(table: Table, player: int, move: Action) -> list[str]:
         near = list(
             _legal(table, player, (action for action in near if isinstance(action, Placement)))
         )
-    return [written(action) for action in near] if len(near) <= MOST_GUESSES else []
+    return [format_action(action) for action in near] if len(near) <= MOST_GUESSES else []
 
 
 def other_neighbours(table: Table, player: int, move: Placement) -> list[str]:
     """The same move beside tiles on the table with similar numbers."""
     near = (replace(move, neighbour=n) for n in list_near_numbers(move.neighbour, table.places))
     legal_moves = list(_legal(table, player, near))
-    return [written(action) for action in legal_moves] if len(legal_moves) <= MOST_GUESSES else []
+    return (
+        [format_action(action) for action in legal_moves]
+        if len(legal_moves) <= MOST_GUESSES
+        else []
+    )
 
 
 def neighbour_turned(table: Table, move: Placement, place: Place, side: Side) -> str | None:
@@ -86,7 +90,7 @@ def neighbour_turned(table: Table, move: Placement, place: Place, side: Side) ->
     return f"{number}{TURNS[ROTATIONS[turns[0]]]}" if len(turns) == 1 else None
 
 
-def misnamed(table: Table, player: int, move: Placement) -> list[int]:
+def list_misread_neighbours(table: Table, player: int, move: Placement) -> list[int]:
     """The tiles on the table that the neighbour could replace, in the same turn, so that the move
     becomes legal: the line that laid one of them may have misread its number."""
     numbers = []
@@ -142,7 +146,7 @@ def in_its_place(table: Table, tile: int) -> list[int]:
     return moves if len(moves) <= MOST_GUESSES else []
 
 
-def swapped(move: Move, after: Move) -> Correction:
+def swap_lines(move: Move, after: Move) -> Correction:
     """The line and the one below it in the other order."""
     below = Correction(None, move.line.text.strip(), after)
     return Correction(None, after.line.text.strip(), also=(below,))

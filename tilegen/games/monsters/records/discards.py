@@ -37,7 +37,7 @@ def read_discards(record: Record, tile_set: TileSet, diagnostics: Diagnostics) -
         for entry in record.entries
         if isinstance(entry, kit.RecordMove) and isinstance(entry.action, Discard)
     )
-    meant = _unclaimed(record, tile_set, moves) - said.keys()
+    meant = _list_claimable(record, tile_set, moves) - said.keys()
     places: dict[int, Span] = {}
     times: Counter[int] = Counter()
     whole = True
@@ -80,7 +80,7 @@ def _claims(record: Record) -> list[kit.Claim]:
     ]
 
 
-def _unclaimed(record: Record, tile_set: TileSet, moves: Collection[int]) -> set[int]:
+def _list_claimable(record: Record, tile_set: TileSet, moves: Collection[int]) -> set[int]:
     """The tiles that a claim may mean: those that the moves discard, or, without moves, those that
     are not in the blocks."""
     if any(isinstance(entry, kit.RecordMove) for entry in record.entries):

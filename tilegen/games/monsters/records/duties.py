@@ -59,7 +59,7 @@ class Duties:
         """Asks no more for the minions of these players, until they complete another creature."""
         self._late.update(players)
 
-    def owing(self, table: Table) -> dict[int, Move]:
+    def list_owing(self, table: Table) -> dict[int, Move]:
         """The players who owe a minion and were not reminded yet, each with the line that made it
         due."""
         owing = (player for player in table.owing if player not in self._late)

@@ -13,7 +13,7 @@ from typing import Final, assert_never
 from tilegen.games.monsters.records import cures
 from tilegen.games.monsters.records.cures import other_turns
 from tilegen.games.monsters.records.log import Log
-from tilegen.games.monsters.records.notation import Move, Record, written
+from tilegen.games.monsters.records.notation import Move, Record, format_action
 from tilegen.games.monsters.records.numbering import next_turn
 from tilegen.games.monsters.records.playing import AtEnd
 from tilegen.games.monsters.rules.moves import (
@@ -56,7 +56,7 @@ class TileEdits:
         self._record = record
 
     @cached_property
-    def wanted(self) -> tuple[int, ...]:
+    def wanted_tiles(self) -> tuple[int, ...]:
         moves = (entry for entry in self._record.entries if isinstance(entry, kit.RecordMove))
         actions = [move.action for move in moves]
         laid = {action.tile for action in actions if not isinstance(action, Discard)}
@@ -64,19 +64,19 @@ class TileEdits:
         return tuple(number for number in dict.fromkeys(beside) if number not in laid)
 
     def list_parts(self, log: Log, move: Move, *, of_turn: bool) -> Iterator[Edit]:
-        return _list_parts(log, move, self.wanted, of_turn=of_turn)
+        return _list_parts(log, move, self.wanted_tiles, of_turn=of_turn)
 
     def list_several(self, log: Log, move: Move) -> Iterator[Edit]:
         return _list_several(log, move)
 
     def list_earlier(self, log: Log, move: Move) -> Iterator[Edit]:
-        return _list_earlier(log, move, self.wanted)
+        return _list_earlier(log, move, self.wanted_tiles)
 
     def is_same_gap(self, before: Move, move: Move) -> bool:
         """Whether both lie beside a tile that no line lays: that line is missing, or has another
         number."""
         missing = _find_neighbour(before)
-        return missing in self.wanted and _find_neighbour(move) == missing
+        return missing in self.wanted_tiles and _find_neighbour(move) == missing
 
 
 def _find_neighbour(move: Move) -> int | None:
@@ -231,7 +231,7 @@ def _lines(log: Log, move: Move, wanted: Iterable[int]) -> Iterator[Edit]:
                 yield _put_in(move, name, number, place)
     after = next_turn(log.record, move)
     if after and (log.players.find(after.name), after.number) == due and after.number is not None:
-        yield Edit((after, move), cures.swapped(move, after), taken=1)
+        yield Edit((after, move), cures.swap_lines(move, after), taken=1)
 
 
 def _beginnings(log: Log, move: Move, tile: int) -> Iterator[Edit]:
@@ -253,11 +253,11 @@ def _says(log: Log, move: Move) -> tuple[int | None, int | None, Action]:
 
 
 def _acting(move: Move, action: Action, rank: int = 0) -> Edit:
-    return Edit((move._replace(action=action),), Correction("action", written(action)), rank)
+    return Edit((move._replace(action=action),), Correction("action", format_action(action)), rank)
 
 
 def _put_in(move: Move, name: str, number: int | None, action: Action) -> Edit:
-    text = f"{'' if number is None else f'{number} '}{name}: {written(action)}"
+    text = f"{'' if number is None else f'{number} '}{name}: {format_action(action)}"
     line = RecordLine(move.line.number, text, "")
     added = Move(line, number, name, action, stands=False, match=move.match)
     return Edit((added, move), Correction(None, text, above=True))

@@ -13,9 +13,9 @@ from tilegen.games.monsters.records.notation import (
     TURNS,
     Move,
     Record,
+    format_action,
     group_of_number,
     group_of_tile,
-    written,
 )
 from tilegen.games.monsters.rules.creature import opposite
 from tilegen.games.monsters.rules.moves import (
@@ -104,7 +104,7 @@ class Faults(NamedTuple):
                 hint = ask_which([*lacking, f"{lacking[0]} in line {first.line.number}"])
                 meant = (Correction("name", lacking[0]), Correction("name", lacking[0], first))
         elif owes:
-            hint = f"did you mean '{written(Minion(action.tile, action.turn))}'?"
+            hint = f"did you mean '{format_action(Minion(action.tile, action.turn))}'?"
         message = f"{self._name(player)} already has a start tile"
         label = Label(first.line.text_span, "the first one")
         phrase = build_phrase("start-twice", player=self._name(player))
@@ -194,8 +194,8 @@ class Faults(NamedTuple):
         """The discarded tile can be laid (A8)."""
         head = " ".join(move.match.string[: move.match.start("action")].split())
         message = f"tile {fits.tile} fits, so it must be placed"
-        hint = f"for example '{head} {written(fits)}'"
-        meant = (Correction("action", written(fits)),)
+        hint = f"for example '{head} {format_action(fits)}'"
+        meant = (Correction("action", format_action(fits)),)
         phrase = build_phrase("discard-playable", tile=fits.tile)
         return Fault(
             codes.DISCARD_PLAYABLE, message, "gone", hint, cures=meant, sure=False, phrase=phrase
@@ -208,13 +208,13 @@ class Faults(NamedTuple):
             "neighbour-discarded" if gone else "not-on-table", tile=action.neighbour
         )
         near = list_near_numbers(action.neighbour, self.table.places)
-        misnamed = cures.misnamed(self.table, player, action)
+        misnamed = cures.list_misread_neighbours(self.table, player, action)
         meant = [name for name in misnamed if name in near] or misnamed
         if len(meant) == 1 and not gone:
             earlier = self.moves[meant[0]]
             line = earlier.line.number
             question = f"did you mean {action.neighbour} in line {line}, instead of {meant[0]}?"
-            here = [written(guess) for guess in cures.guesses(self.table, player, action)]
+            here = [format_action(guess) for guess in cures.guesses(self.table, player, action)]
             asked = cures.did_you_mean(here)
             hint = offer([asked, question]) if asked else question
             labels = self.labels(meant[0], "perhaps here")
@@ -240,20 +240,20 @@ class Faults(NamedTuple):
             codes.CREATURE_COMPLETE, message, "place", hint, (), guess.cures, guess.sure, phrase
         )
 
-    def closed(self, player: int, action: Placement, place: Place) -> Fault:
+    def explain_closed(self, player: int, action: Placement, place: Place) -> Fault:
         """The player may not add to this creature (A12)."""
         mine, theirs = self._name(player), self._name(self.table.grids[place.grid].owner)
         message = f"{mine}'s first monster is complete, so {mine} may not add to {theirs}'s"
         other = any_placement(self.table, player, action.tile)
         if other:
-            hint = f"it fits elsewhere, for example '{written(other)}'"
+            hint = f"it fits elsewhere, for example '{format_action(other)}'"
         else:
-            hint = f"it fits nowhere else: write '{written(Discard(action.tile))}'"
+            hint = f"it fits nowhere else: write '{format_action(Discard(action.tile))}'"
         hint += f"\n{STANDS}"
         phrase = build_phrase("rival-first-closed", player=mine, owner=theirs)
         return Fault(codes.RIVAL_FIRST_CLOSED, message, "place", hint, phrase=phrase)
 
-    def occupied(self, player: int, action: Placement, place: Place) -> Fault:
+    def explain_occupied(self, player: int, action: Placement, place: Place) -> Fault:
         """There is a tile in that place (A10)."""
         other = self.table.grids[place.grid].laid[place.cell].tile.number
         where = f"{SIDES[action.side]} {action.neighbour}"
@@ -357,14 +357,14 @@ class Faults(NamedTuple):
             other = cures.neighbour_turned(self.table, action, place, odd[0])
             if other:
                 hint = f"perhaps the other tile is turned wrongly: did you mean {other} there?"
-                return Guess(hint, self._turned(place, odd[0], other), sure=False)
+                return Guess(hint, self._cure_turn(place, odd[0], other), sure=False)
         check = "check the number, turn and place of both tiles"
         places = self._places(player, action)
         if places.cures:
             return places._replace(asked=f"{places.asked}\n{STANDS}")
         return Guess(f"{places.asked or check}\n{STANDS}")
 
-    def _turned(self, place: Place, side: Side, meant: str) -> tuple[Correction, ...]:
+    def _cure_turn(self, place: Place, side: Side, meant: str) -> tuple[Correction, ...]:
         """The cure for the line of the tile on that side, if it was meant to be turned so."""
         beside = self.table.grids[place.grid].laid[place.cell + STEPS[side]]
         move = self.moves.get(beside.tile.number)
@@ -372,7 +372,7 @@ class Faults(NamedTuple):
 
     def _guess(self, player: int, action: Placement) -> Guess:
         guesses = cures.guesses(self.table, player, action)
-        meant = [written(guess) for guess in guesses]
+        meant = [format_action(guess) for guess in guesses]
         sure = len(guesses) != 1 or cures.is_only_guess(self.table, player, action, guesses[0])
         return Guess(cures.did_you_mean(meant), _actions(meant), sure)
 
@@ -385,7 +385,7 @@ class Faults(NamedTuple):
         with their number."""
         places = cures.places_as_turned(self.table, player, action)
         if len(places) <= MOST_GUESSES:
-            meant = [written(place) for place in places]
+            meant = [format_action(place) for place in places]
             return Guess(cures.did_you_mean(meant), _actions(meant), sure=False)
         sign = "" if action.turn is None else TURNS[action.turn]
         here = f"{action.tile}{sign}"

@@ -12,7 +12,7 @@ from tilegen.games.monsters.records.notation import Move, Record, group_of_tile
 from tilegen.games.monsters.records.numbering import next_turn
 from tilegen.games.monsters.records.ruling import Deed, Step
 from tilegen.games.monsters.records.steps import add_place, no_step
-from tilegen.games.monsters.rules.creature import Laid
+from tilegen.games.monsters.rules.creature import PlacedTile
 from tilegen.games.monsters.rules.moves import (
     Action,
     Discard,
@@ -187,7 +187,7 @@ class Log:
         if isinstance(move.action, Start):
             return next(iter(self.table.starting), 0)
         if isinstance(move.action, Minion):
-            return next(iter(self._owing), self.turns.due.player)
+            return next(iter(self._due_minions), self.turns.due.player)
         return self.turns.due.player
 
     def _player(self, move: Move) -> int:
@@ -229,14 +229,14 @@ class Log:
             self._duties.excuse(player)
             return None
         if any(grid.owner == player for grid in self.table.grids):
-            owes = player in self._owing
+            owes = player in self._due_minions
             self._say(move, lambda: self.faults.start_twice(player, action, owes=owes))
             self._duties.excuse(None)
             return None
         if not self._is_free(move, player, tile):
             self._duties.excuse(player)
             return None
-        return self._began(move, player, Deed.START, tile, Rotation(action.turn))
+        return self._begin(move, player, Deed.START, tile, Rotation(action.turn))
 
     def _minion(self, move: Move, player: int, action: Minion, tile: Tile | None) -> Step | None:
         if tile is not None:
@@ -245,16 +245,16 @@ class Log:
             self._duties.remind(player)
             return None
         if player not in self.table.owing and self.certain and self.over is None:
-            self._say(move, lambda: self.faults.minion_not_due(player, self._owing))
+            self._say(move, lambda: self.faults.minion_not_due(player, self._due_minions))
             return None
-        return self._began(move, player, Deed.MINION, tile, Rotation(action.turn))
+        return self._begin(move, player, Deed.MINION, tile, Rotation(action.turn))
 
-    def _began(self, move: Move, player: int, deed: Deed, tile: Tile, turn: Rotation) -> Step:
+    def _begin(self, move: Move, player: int, deed: Deed, tile: Tile, turn: Rotation) -> Step:
         line = move.line.number
         index = self.table.begin(player, tile.id, turn, line, is_first=deed is Deed.START)
         self.moves[tile.id] = move
         self._settle(move, index)
-        return self._step(move, player, deed, Laid(tile, turn, line), Place(index, ORIGIN))
+        return self._step(move, player, deed, PlacedTile(tile, turn, line), Place(index, ORIGIN))
 
     def _turn(
         self, move: Move, player: int, action: Discard | Placement, tile: Tile | None
@@ -276,7 +276,7 @@ class Log:
         return step
 
     def _check_owing(self, move: Move) -> None:
-        owing = self._owing
+        owing = self._due_minions
         if owing and self.certain:
             player, before = next(iter(owing.items()))
             self._say(move, lambda: self.faults.minion_due(player, before))
@@ -295,7 +295,7 @@ class Log:
                 self._say(
                     move,
                     lambda: self.faults.wrong_player(
-                        due, player, missing=gap, later=self._swapped(move, due)
+                        due, player, missing=gap, later=self._find_swapped(move, due)
                     ),
                 )
                 if move.stands and self.turns.allow_out_of_turn() is TurnCheck.WRONG_NUMBER:
@@ -305,7 +305,7 @@ class Log:
             case _:
                 assert_never(verdict)
 
-    def _swapped(self, move: Move, due: NumberedTurn) -> Move | None:
+    def _find_swapped(self, move: Move, due: NumberedTurn) -> Move | None:
         """The next line of a turn, if it is the turn that is due and this is a later one."""
         after = next_turn(self.record, move)
         if after is None or move.number in (None, due.number):
@@ -332,9 +332,9 @@ class Log:
             self._say(move, lambda: self.faults.complete(player, action, place))
             return None
         if not table.may_add(player, place.grid):
-            self._say(move, lambda: self.faults.closed(player, action, place))
+            self._say(move, lambda: self.faults.explain_closed(player, action, place))
         if place.cell in grid.laid:
-            self._say(move, lambda: self.faults.occupied(player, action, place))
+            self._say(move, lambda: self.faults.explain_occupied(player, action, place))
             return None
         turn = self._rotation(move, player, action, place)
         if turn is None:
@@ -342,7 +342,7 @@ class Log:
         table.lay(place, tile.id, turn, move.line.number)
         self.moves[tile.id] = move
         self._settle(move, place.grid)
-        return self._step(move, player, Deed.PLACE, Laid(tile, turn, move.line.number), place)
+        return self._step(move, player, Deed.PLACE, PlacedTile(tile, turn, move.line.number), place)
 
     def _target(self, move: Move, player: int, action: Placement) -> Place | None:
         """The cell that the line names."""
@@ -385,15 +385,15 @@ class Log:
             self.over = move.line.number
 
     @property
-    def _owing(self) -> dict[int, Move]:
-        return {} if self.over is not None else self._duties.owing(self.table)
+    def _due_minions(self) -> dict[int, Move]:
+        return {} if self.over is not None else self._duties.list_owing(self.table)
 
     @property
-    def owing(self) -> dict[int, int]:
+    def owing_lines(self) -> dict[int, int]:
         """The players who still owe a minion, each with the number of the line that made it due."""
-        return {player: move.line.number for player, move in self._owing.items()}
+        return {player: move.line.number for player, move in self._due_minions.items()}
 
-    def _step(self, move: Move, player: int, deed: Deed, laid: Laid, place: Place) -> Step:
+    def _step(self, move: Move, player: int, deed: Deed, laid: PlacedTile, place: Place) -> Step:
         number = self.turns.due.number if deed is Deed.PLACE else None
         step = Step(move.line.number, player, number, deed, laid.tile.id, laid)
         return add_place(step, self.table, place)

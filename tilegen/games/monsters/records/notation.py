@@ -106,7 +106,7 @@ def _read(match: re.Match[str]) -> Action:
     return begin(whole_number(match["first_tile"]), _ROTATIONS[turn] if turn else Rotation.NONE)
 
 
-def written(action: Action) -> str:
+def format_action(action: Action) -> str:
     """The action in the notation, such as `33> right of 12`."""
     match action:
         case Start(tile, turn):
@@ -155,7 +155,7 @@ def meant_place(text: str) -> str | None:
     if len(text) > _FORM.longest or number is None:
         return None
     words = f"{text[: number.start()]} {text[number.end() :]}"
-    mended = _mended("x:", f"1^ {words} {number[0]}")
+    mended = _mend_action("x:", f"1^ {words} {number[0]}")
     return mended.partition(" ")[2] if mended else None
 
 
@@ -178,7 +178,7 @@ def _explain(text: str, start: int) -> Problem:
     whole = text[begin:stop]
     if problem := _known_slip(whole, begin, stop):
         return problem
-    mended = _mended(text[:start], whole)
+    mended = _mend_action(text[:start], whole)
     hint = f"did you mean '{mended}'?" if mended else ""
     edits = (LineEdit(begin, stop, mended),) if mended else ()
     if alone := re.fullmatch(_TILE, _with_signs(whole)):
@@ -204,10 +204,10 @@ def _known_slip(whole: str, begin: int, stop: int) -> Problem | None:
         )
         return Problem("a line discards one tile", begin, stop, f"write a line for each: {lines}")
     away = re.fullmatch(_TURNED_AWAY, whole)
-    return _turned_away(away, begin) if away else None
+    return _explain_turned_neighbour(away, begin) if away else None
 
 
-def _turned_away(match: re.Match[str], begin: int) -> Problem:
+def _explain_turned_neighbour(match: re.Match[str], begin: int) -> Problem:
     """A turn written after the neighbour instead of the new tile."""
     tile, turn, other = match["tile"], match["turn"], match["other"]
     place = f"{' '.join(match['side'].split())} {match['neighbour']}"
@@ -243,7 +243,7 @@ def _with_signs(action: str) -> str:
     return action.translate(ARROWS)
 
 
-def _mended(head: str, action: str) -> str | None:
+def _mend_action(head: str, action: str) -> str | None:
     """The action that was meant, if replacing letters that look like digits, or misspelt words,
     makes it valid."""
     from tilegen.text.suggest.choice import LOOKALIKES, closest_choice  # noqa: PLC0415 -- a text without mistakes needs no guesses
@@ -263,7 +263,7 @@ def _mended(head: str, action: str) -> str | None:
             meant = closest_choice(word, (*_WORDS, *_SYNONYMS)) or word
             words.append(_SYNONYMS.get(word.lower(), _SYNONYMS.get(meant, meant)))
     match = _MOVE.match(f"{head}{' '.join(words)}") if head.rstrip().endswith(":") else None
-    return written(_read(match)) if match else None
+    return format_action(_read(match)) if match else None
 
 
 GRAMMAR: Final[Grammar[Action]] = Grammar(

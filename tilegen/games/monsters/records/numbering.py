@@ -94,7 +94,7 @@ class _Count:
             else:
                 self._found.update(self._run)
                 self._run.clear()
-            self._due = self._after(due, move)
+            self._due = self._find_next_turn(due, move)
 
     def _witness(self, move: Move, player: int | None) -> None:
         """Takes a line while it is unknown whose turn it is."""
@@ -103,11 +103,11 @@ class _Count:
             return
         turn = NumberedTurn(player, move.number)
         self._witnesses = self._witnesses + 1 if turn == self._expected else 1
-        self._expected = self._after(turn, move)
+        self._expected = self._find_next_turn(turn, move)
         if self._witnesses == _WITNESSES:
             self._due = self._expected
 
-    def _after(self, turn: NumberedTurn, move: Move) -> NumberedTurn:
+    def _find_next_turn(self, turn: NumberedTurn, move: Move) -> NumberedTurn:
         """The next turn; a discard does not end one (A9)."""
         if isinstance(move.action, Discard) or turn.number is None:
             return turn

@@ -10,7 +10,7 @@ from tilegen.games.tiles.rules.tables import Table
 from tilegen.play.turn_tracker import NumberedTurn
 
 
-class Played(NamedTuple):
+class PlayedLog(NamedTuple):
     """A log played to its end, as it is written. `certain` is False if a line could not be played,
     so that the table is not fully known. `over` is the line that ended the game (A18), `owing` the
     players who owe a minion, each with the line that made it due, and `due` the next turn. `meant`

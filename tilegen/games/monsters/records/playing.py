@@ -8,7 +8,7 @@ from typing import Final
 from tilegen.games.lazy import LazyAttribute
 from tilegen.games.monsters.records.log import Log
 from tilegen.games.monsters.records.notation import Record
-from tilegen.games.monsters.records.played import Played
+from tilegen.games.monsters.records.played import PlayedLog
 from tilegen.games.monsters.tiles import TileSet
 from tilegen.play.claims import find_player_in_header
 from tilegen.text.diagnostics import Diagnostic, Diagnostics
@@ -23,7 +23,7 @@ _EXPLAIN: Final[LazyAttribute[Callable[[Log, Log, int, Diagnostics, AtEnd], Log]
 
 def play(
     record: Record, tile_set: TileSet, diagnostics: Diagnostics, at_end: AtEnd = lambda _: ()
-) -> Played:
+) -> PlayedLog:
     """Plays the moves of a record, and reports every slip in them. `at_end` has what is wrong at
     the end of a log."""
     first = find_player_in_header(record, "first", diagnostics) or 0
@@ -43,6 +43,6 @@ def play(
         for diagnostic in meant.warnings
         if diagnostic.span and diagnostic.span.line not in wrong
     )
-    return Played(
-        log.table, tuple(log.steps), log.certain, log.over, log.owing, log.turns.due, meant
+    return PlayedLog(
+        log.table, tuple(log.steps), log.certain, log.over, log.owing_lines, log.turns.due, meant
     )

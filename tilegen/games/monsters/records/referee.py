@@ -14,8 +14,15 @@ from tilegen.games.monsters.records.discards import Discards, check_discards, re
 from tilegen.games.monsters.records.log import Log
 from tilegen.games.monsters.records.notation import GRAMMAR, Record
 from tilegen.games.monsters.records.playing import play
-from tilegen.games.monsters.records.ruling import Creature, Player, Ruling, as_json, describe, known
-from tilegen.games.monsters.rules.creature import Laid
+from tilegen.games.monsters.records.ruling import (
+    Creature,
+    Player,
+    Ruling,
+    as_json,
+    build_creature,
+    describe,
+)
+from tilegen.games.monsters.rules.creature import PlacedTile
 from tilegen.games.monsters.rules.moves import VARIANTS, Action
 from tilegen.games.monsters.rules.table import ROTATIONS, find_kind, list_creatures
 from tilegen.games.monsters.tiles import TileSet
@@ -83,12 +90,12 @@ def _players(record: Record, table: Table, tile_set: TileSet) -> tuple[Player, .
 
     def lift(grid: Grid) -> Creature:
         laid = {
-            find_square(cell): Laid(
+            find_square(cell): PlacedTile(
                 tiles[pose.tile.number], ROTATIONS[pose.turn], table.lines[pose.tile.number]
             )
             for cell, pose in grid.laid.items()
         }
-        return known(grid.owner, find_kind(grid), laid, complete=grid.is_finished)
+        return build_creature(grid.owner, find_kind(grid), laid, complete=grid.is_finished)
 
     return tuple(
         Player(name, tuple(map(lift, creatures[index])))
@@ -149,7 +156,7 @@ def _check_starts(record: Record, log: Log, diagnostics: Diagnostics) -> None:
 
 
 def _check_owing(record: Record, log: Log, diagnostics: Diagnostics) -> None:
-    for player, line in log.owing.items():
+    for player, line in log.owing_lines.items():
         name = record.players.names[player]
         diagnostics.add(
             codes.MINION_DUE,

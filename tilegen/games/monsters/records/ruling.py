@@ -8,7 +8,7 @@ from enum import Enum, auto
 from typing import NamedTuple
 
 from tilegen.games.monsters.rules import scoring
-from tilegen.games.monsters.rules.creature import Cell, Kind, Laid
+from tilegen.games.monsters.rules.creature import Cell, Kind, PlacedTile
 from tilegen.games.monsters.tiles import Tile
 from tilegen.games.tiles.blocks.codes import OWNER_MISSING
 from tilegen.play.verdict import (
@@ -42,7 +42,7 @@ class Creature(NamedTuple):
 
     owner: int
     kind: Kind
-    tiles: Mapping[Cell, Laid | Unsure]
+    tiles: Mapping[Cell, PlacedTile | Unsure]
     complete: bool
     eye_tiles: int
     worth: tuple[int, ...]
@@ -65,7 +65,7 @@ class Creature(NamedTuple):
     def points_max(self) -> int:
         return self.worth[-1]
 
-    def by_row(self) -> Iterator[tuple[Cell, Laid | Unsure]]:
+    def by_row(self) -> Iterator[tuple[Cell, PlacedTile | Unsure]]:
         """The tiles row by row, their cells counted from the creature's left and top."""
         left = min((cell.x for cell in self.tiles), default=0)
         top = min((cell.y for cell in self.tiles), default=0)
@@ -118,7 +118,7 @@ class Step(NamedTuple):
     turn: int | None
     deed: Deed
     tile: int | None = None
-    laid: Laid | None = None
+    laid: PlacedTile | None = None
     creature: tuple[int, int] | None = None
     cell: Cell | None = None
     completes: bool = False
@@ -155,7 +155,9 @@ def leaders(players: Sequence[Player]) -> tuple[str, ...]:
     )
 
 
-def known(owner: int, kind: Kind, tiles: Mapping[Cell, Laid], *, complete: bool) -> Creature:
+def build_creature(
+    owner: int, kind: Kind, tiles: Mapping[Cell, PlacedTile], *, complete: bool
+) -> Creature:
     """A creature whose tiles are all known, with its points."""
     worth = scoring.points(kind, (laid.tile for laid in tiles.values()), complete=complete)
     eyes = sum(laid.tile.eyes > 0 for laid in tiles.values())
@@ -169,7 +171,7 @@ def spread(player: Player) -> str:
     return f"{player.score} to {player.score_max}"
 
 
-def how(player: Player) -> str:
+def format_sum(player: Player) -> str:
     """The sum that gives the score: `9 + 0 + 5 = 14`."""
     points = [
         str(c.points) if c.points == c.points_max else f"({c.points} to {c.points_max})"
@@ -194,7 +196,7 @@ def as_json(ruling: Ruling) -> dict[str, object]:
                         "eye_tiles": creature.eye_tiles,
                         "complete": creature.complete,
                         "points": creature.points,
-                        "placed": [_placed(*each) for each in creature.by_row()],
+                        "placed": [_cell_as_json(*each) for each in creature.by_row()],
                     }
                     for creature in player.creatures
                 ],
@@ -207,11 +209,11 @@ def as_json(ruling: Ruling) -> dict[str, object]:
     }
 
 
-def _placed(cell: Cell, laid: Laid | Unsure) -> dict[str, object]:
+def _cell_as_json(cell: Cell, laid: PlacedTile | Unsure) -> dict[str, object]:
     """A tile with its place and turn; unreadable values are None."""
     return {
         "id": laid.tile.id if laid.tile else None,
-        "turn": laid.rotation.value if isinstance(laid, Laid) else None,
+        "turn": laid.rotation.value if isinstance(laid, PlacedTile) else None,
         "cell": [cell.x, cell.y],
     }
 
@@ -253,7 +255,7 @@ def _headline(ruling: Ruling) -> str:
 def _table(ruling: Ruling, columns: int | None) -> Iterator[str]:
     width = max((len(str(c.points)) for p in ruling.players for c in p.creatures), default=1)
     for player in ruling.players:
-        yield from wrap_line(f"{player.name}: {how(player)}", columns)
+        yield from wrap_line(f"{player.name}: {format_sum(player)}", columns)
         rows = [
             ScoreRow(str(c.points), _WORDS[c.kind], _state(c), _numbers(c))
             for c in player.creatures
@@ -276,7 +278,11 @@ def _numbers(creature: Creature) -> str:
     is_minion = creature.kind is Kind.MINION
     for _, laid in creature.by_row():
         number = str(laid.tile.id) if laid.tile else "?"
-        if is_minion and isinstance(laid, Laid) and scoring.tile_points(creature.kind, laid.tile):
+        if (
+            is_minion
+            and isinstance(laid, PlacedTile)
+            and scoring.tile_points(creature.kind, laid.tile)
+        ):
             number = f"({number})"
         shown.append(number)
     return " ".join(shown)

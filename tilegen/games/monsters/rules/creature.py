@@ -6,10 +6,10 @@ from collections.abc import Iterator, Mapping
 from enum import Enum
 from typing import NamedTuple
 
-from tilegen.games.monsters.tiles import Edges, Rotation, Side, Tile, turned
+from tilegen.games.monsters.tiles import Edges, Rotation, Side, Tile, rotate_edges
 from tilegen.games.tiles.rules.squares import Cell
 
-__all__ = ["Cell", "Kind", "Laid", "mismatches", "opposite"]
+__all__ = ["Cell", "Kind", "PlacedTile", "mismatches", "opposite"]
 
 
 class Kind(Enum):
@@ -33,7 +33,7 @@ def mismatches(edges: Mapping[Cell, Edges]) -> Iterator[tuple[Cell, Side]]:
                 yield cell, side
 
 
-class Laid(NamedTuple):
+class PlacedTile(NamedTuple):
     """A tile with its turn, and the line of the record that laid it."""
 
     tile: Tile
@@ -42,4 +42,4 @@ class Laid(NamedTuple):
 
     @property
     def edges(self) -> Edges:
-        return turned(self.tile.edges, self.rotation)
+        return rotate_edges(self.tile.edges, self.rotation)

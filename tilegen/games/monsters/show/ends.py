@@ -7,10 +7,10 @@ from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from tilegen.games.monsters.records.ruling import Unsure
-from tilegen.games.monsters.rules.creature import Cell, Laid, mismatches
+from tilegen.games.monsters.rules.creature import Cell, PlacedTile, mismatches
 from tilegen.games.monsters.tiles import Edge, Side
 
-Tiles = Mapping[Cell, Laid | Unsure]
+Tiles = Mapping[Cell, PlacedTile | Unsure]
 
 
 class End(NamedTuple):
@@ -25,7 +25,7 @@ def open_ends(tiles: Tiles) -> Iterator[End]:
     """The open ends in the order in which the tiles were laid. A tile in doubt has none: its turn
     is unknown."""
     for cell, laid in tiles.items():
-        if isinstance(laid, Laid):
+        if isinstance(laid, PlacedTile):
             for side in Side:
                 if laid.edges[side].joins and cell.beside(side) not in tiles:
                     yield End(cell, side, laid.edges[side])
@@ -33,4 +33,6 @@ def open_ends(tiles: Tiles) -> Iterator[End]:
 
 def flaws(tiles: Tiles) -> Iterator[tuple[Cell, Side]]:
     """The joins whose two sides differ, each once, from the upper or left tile."""
-    return mismatches({cell: laid.edges for cell, laid in tiles.items() if isinstance(laid, Laid)})
+    return mismatches(
+        {cell: laid.edges for cell, laid in tiles.items() if isinstance(laid, PlacedTile)}
+    )

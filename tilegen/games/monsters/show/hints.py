@@ -11,13 +11,13 @@ from tilegen.games.monsters.records.notation import (
     SIDES,
     TURNS,
     Record,
+    format_action,
     meant_place,
     place,
-    written,
 )
 from tilegen.games.monsters.records.playing import play
 from tilegen.games.monsters.records.ruling import Ruling
-from tilegen.games.monsters.rules.creature import Laid
+from tilegen.games.monsters.rules.creature import PlacedTile
 from tilegen.games.monsters.rules.moves import (
     DEAL4,
     VARIANTS,
@@ -136,7 +136,7 @@ def _of_photo(record: Record, ruling: Ruling, table: Table) -> Position:
         for creature in player.creatures:
             index = table.add_grid(creature.owner, is_first=creature.is_first)
             for cell, laid in creature.tiles.items():
-                if isinstance(laid, Laid) and laid.tile.id not in table.places:
+                if isinstance(laid, PlacedTile) and laid.tile.id not in table.places:
                     place = Place(index, find_cell(*cell))
                     table.lay(place, laid.tile.id, laid.rotation, laid.line)
                 else:
@@ -190,9 +190,9 @@ def for_tile(now: Position, tile: int) -> Hint:
 
 def _beginning(now: Position, tile: int) -> Hint:
     """The lines before the next turn: start tiles (A4), and minions (A14)."""
-    moves = [f"{now.names[player]}: {written(Start(tile))}" for player in now.starting]
+    moves = [f"{now.names[player]}: {format_action(Start(tile))}" for player in now.starting]
     if not now.starting:
-        moves = [f"{now.names[player]}: {written(Minion(tile))}" for player in now.owing]
+        moves = [f"{now.names[player]}: {format_action(Minion(tile))}" for player in now.owing]
     return Hint((_first_of_all(now),), tile, moves=tuple(moves))
 
 
@@ -223,7 +223,7 @@ def _doubt(now: Position) -> Iterator[str]:
 
 def _line(now: Position, due: NumberedTurn, action: Action) -> str:
     number = "" if due.number is None else f"{due.number} "
-    return f"{number}{now.names[due.player]}: {written(action)}"
+    return f"{number}{now.names[due.player]}: {format_action(action)}"
 
 
 def _check_face_down(table: Table, tile: int) -> None:
@@ -260,7 +260,7 @@ def for_cell(now: Position, typed: str) -> Hint:
     _check_on_table(now.table, neighbour)
     index, cell = now.table.places[neighbour]
     beside = Place(index, cell + STEPS[side])
-    for closed in _closed(now, beside, named):
+    for closed in _explain_closed(now, beside, named):
         return Hint((closed,), place=spot)
     fits = tuple(_fits(now.table, beside))
     down = len(now.table.list_unused())
@@ -299,7 +299,7 @@ def _check_on_table(table: Table, tile: int) -> None:
         raise TilegenError(f"tile {tile} is not on the table: it {what}", hint)
 
 
-def _closed(now: Position, place: Place, named: tuple[Side, int]) -> Iterator[str]:
+def _explain_closed(now: Position, place: Place, named: tuple[Side, int]) -> Iterator[str]:
     """Why no tile may be laid there, the simplest reason first."""
     side, neighbour = named
     spot = f"{SIDES[side]} {neighbour}"

@@ -6,14 +6,14 @@ from collections.abc import Iterator, Mapping
 from itertools import islice
 from typing import NamedTuple
 
-from tilegen.games.monsters.records.ruling import Creature, Deed, Player, Ruling, known
-from tilegen.games.monsters.rules.creature import Cell, Laid
+from tilegen.games.monsters.records.ruling import Creature, Deed, Player, Ruling, build_creature
+from tilegen.games.monsters.rules.creature import Cell, PlacedTile
 
 
 def changes(ruling: Ruling) -> Iterator[Creature | None]:
     """For each step the creature that it changed, as it lies afterwards; None if it changed
     none."""
-    grown: dict[tuple[int, int], dict[Cell, Laid]] = {}
+    grown: dict[tuple[int, int], dict[Cell, PlacedTile]] = {}
     for step in ruling.steps:
         if step.creature is None or step.cell is None or step.laid is None:
             yield None
@@ -22,12 +22,12 @@ def changes(ruling: Ruling) -> Iterator[Creature | None]:
         grown[step.creature] = tiles
         owner, index = step.creature
         kind = ruling.players[owner].creatures[index].kind
-        yield known(owner, kind, tiles, complete=step.completes)
+        yield build_creature(owner, kind, tiles, complete=step.completes)
 
 
 def tables(ruling: Ruling) -> Iterator[tuple[Player, ...]]:
     """All creatures, after each of the steps."""
-    players = _cleared(ruling)
+    players = _clear_table(ruling)
     for step, creature in zip(ruling.steps, changes(ruling), strict=True):
         if step.creature is not None and creature is not None:
             owner, index = step.creature
@@ -37,7 +37,7 @@ def tables(ruling: Ruling) -> Iterator[tuple[Player, ...]]:
         yield players
 
 
-def _cleared(ruling: Ruling) -> tuple[Player, ...]:
+def _clear_table(ruling: Ruling) -> tuple[Player, ...]:
     return tuple(Player(player.name, ()) for player in ruling.players)
 
 
@@ -62,7 +62,7 @@ class TileCourse(NamedTuple):
     def at(self, steps: int) -> tuple[Player, ...]:
         """All creatures, after this many steps."""
         if not steps:
-            return _cleared(self.ruling)
+            return _clear_table(self.ruling)
         return next(islice(tables(self.ruling), steps - 1, None))
 
     def steps_to(self, turn: int) -> int:

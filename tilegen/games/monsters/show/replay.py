@@ -6,12 +6,12 @@ from collections.abc import Iterator, Sequence
 from typing import TypedDict
 
 from tilegen.games.monsters.records.notation import Record
-from tilegen.games.monsters.records.ruling import Creature, Deed, Player, Ruling, how
-from tilegen.games.monsters.rules.creature import Kind, Laid
+from tilegen.games.monsters.records.ruling import Creature, Deed, Player, Ruling, format_sum
+from tilegen.games.monsters.rules.creature import Kind, PlacedTile
 from tilegen.games.monsters.show.ends import flaws, open_ends
 from tilegen.games.monsters.show.history import changes, tables
-from tilegen.games.monsters.show.sketch import about, worth
-from tilegen.games.monsters.show.telling import told
+from tilegen.games.monsters.show.sketch import describe_creature, worth
+from tilegen.games.monsters.show.telling import describe_step
 from tilegen.games.monsters.show.view import LaidCreatureMessage
 from tilegen.games.monsters.tiles import Edge
 from tilegen.games.replay import Frame, Replay
@@ -49,7 +49,7 @@ def build_replay(record: Record, ruling: Ruling) -> Replay:
         for player in players
         for creature in player.creatures
         for laid in creature.tiles.values()
-        if isinstance(laid, Laid)
+        if isinstance(laid, PlacedTile)
     }
     return Replay(tuple(player.name for player in players), frames, frozenset(tiles), begins=1)
 
@@ -62,7 +62,7 @@ def _frames(record: Record, ruling: Ruling) -> Iterator[Frame]:
         if step.deed is Deed.DISCARD and step.tile is not None:
             discarded.append(step.tile)
         latest = None if changed is None else {"tile": step.tile}
-        description = told(step, moves[step.line], changed, names)
+        description = describe_step(step, moves[step.line], changed, names)
         frame = _frame(players, description, discarded)
         yield frame._replace(line=step.line, turn=step.turn, latest=latest)
 
@@ -88,7 +88,7 @@ def _frame(players: Sequence[Player], description: str, discarded: Sequence[int]
         board,
         [{} for _ in players],
         [player.score for player in players],
-        " · ".join(f"{player.name} {how(player)}" for player in players),
+        " · ".join(f"{player.name} {format_sum(player)}" for player in players),
     )
 
 
@@ -111,16 +111,16 @@ def _describe_creature(creature: Creature, number: int) -> RecordedCreatureMessa
         "kind": _WORDS[creature.kind],
         "done": creature.complete,
         "points": creature.points,
-        "about": f"{worth(creature)}, {about(creature)}",
+        "about": f"{worth(creature)}, {describe_creature(creature)}",
         "tiles": [
             [laid.tile.id, *cell, int(laid.rotation)]
             for cell, laid in tiles.items()
-            if isinstance(laid, Laid)
+            if isinstance(laid, PlacedTile)
         ],
         "unsure": [
             (f"{laid.tile.id}?" if laid.tile else "?", *cell)
             for cell, laid in tiles.items()
-            if not isinstance(laid, Laid)
+            if not isinstance(laid, PlacedTile)
         ],
         "ends": [(*end.cell, int(end.side), end.edge is Edge.THICK) for end in open_ends(tiles)],
         "flaws": [(*cell, int(side)) for cell, side in flaws(tiles)],

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 from textwrap import wrap
 
 from tilegen.games.monsters.records.notation import TURNS
-from tilegen.games.monsters.records.ruling import Creature, Player, Unsure, how
-from tilegen.games.monsters.rules.creature import Cell, Kind, Laid, opposite
+from tilegen.games.monsters.records.ruling import Creature, Player, Unsure, format_sum
+from tilegen.games.monsters.rules.creature import Cell, Kind, PlacedTile, opposite
 from tilegen.games.monsters.show.ends import Tiles
 from tilegen.games.monsters.tiles import Edge, Side
 from tilegen.text.invisible import sanitize_line
@@ -69,7 +69,7 @@ def state(creature: Creature) -> str:
     return "complete" if creature.complete else "open"
 
 
-def about(creature: Creature) -> str:
+def describe_creature(creature: Creature) -> str:
     """`open, 2 tiles, 1 with eyes`."""
     words = f"{state(creature)}, {format_count(len(creature.tiles), 'tile')}"
     if creature.kind is Kind.MINION:
@@ -79,7 +79,7 @@ def about(creature: Creature) -> str:
 
 def in_points(player: Player) -> str:
     """How the player's score is made: `9 + 0 + 5 = 14 points`."""
-    return f"{how(player)} {'point' if player.score == player.score_max == 1 else 'points'}"
+    return f"{format_sum(player)} {'point' if player.score == player.score_max == 1 else 'points'}"
 
 
 def worth(creature: Creature) -> str:
@@ -96,18 +96,18 @@ def grid(tiles: Tiles) -> list[str]:
     xs, ys = [cell.x for cell in tiles], [cell.y for cell in tiles]
     columns, rows = range(min(xs), max(xs) + 1), range(min(ys), max(ys) + 1)
     size = max(len(_name(laid)) for laid in tiles.values())
-    lines = [_between(tiles, rows[0] - 1, columns, size)]
+    lines = [_format_line_below(tiles, rows[0] - 1, columns, size)]
     for y in rows:
         lines.append(_row(tiles, y, columns, size))
-        lines.append(_between(tiles, y, columns, size))
+        lines.append(_format_line_below(tiles, y, columns, size))
     # Only the outermost lines may be left out: that moves no tile.
     lines = lines[not lines[0].strip() : len(lines) - (not lines[-1].strip())]
     spare = all(line.startswith(" ") for line in lines)
     return [line[spare:] for line in lines]
 
 
-def _name(laid: Laid | Unsure) -> str:
-    if isinstance(laid, Laid):
+def _name(laid: PlacedTile | Unsure) -> str:
+    if isinstance(laid, PlacedTile):
         return f"{laid.tile.id}{TURNS[laid.rotation]}"
     return f"{laid.tile.id}?" if laid.tile else "?"
 
@@ -120,13 +120,13 @@ def _row(tiles: Tiles, y: int, columns: range, size: int) -> str:
         if laid is None:
             parts.append(".".center(size))
         else:
-            left = laid.edges[Side.LEFT] if isinstance(laid, Laid) else Edge.BLANK
+            left = laid.edges[Side.LEFT] if isinstance(laid, PlacedTile) else Edge.BLANK
             parts.append(_name(laid).rjust(size, _ACROSS[left]))
         parts.append(_sign(tiles, cell, Side.RIGHT))
     return "".join(parts)
 
 
-def _between(tiles: Tiles, y: int, columns: range, size: int) -> str:
+def _format_line_below(tiles: Tiles, y: int, columns: range, size: int) -> str:
     """The line below row `y`."""
     signs = (_sign(tiles, Cell(x, y), Side.BOTTOM).center(size) for x in columns)
     return f" {' '.join(signs)} "
@@ -135,8 +135,8 @@ def _between(tiles: Tiles, y: int, columns: range, size: int) -> str:
 def _sign(tiles: Tiles, cell: Cell, side: Side) -> str:
     """The sign between a cell and the one on its right, or below it."""
     here, there = tiles.get(cell), tiles.get(cell.beside(side))
-    one = here.edges[side] if isinstance(here, Laid) else None
-    other = there.edges[opposite(side)] if isinstance(there, Laid) else None
+    one = here.edges[side] if isinstance(here, PlacedTile) else None
+    other = there.edges[opposite(side)] if isinstance(there, PlacedTile) else None
     if one is not None and other is not None and one is not other:
         return _DIFFER
     if one is not None and there is None:

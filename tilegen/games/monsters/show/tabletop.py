@@ -10,9 +10,9 @@ from tilegen.drawing.glyphs import width as text_width
 from tilegen.drawing.path import Path, circle, line, polygon, rectangle
 from tilegen.drawing.scene import Anchor, Cap, Color, Fill, Font, Item, LineJoin, Stroke, Text
 from tilegen.games.monsters.records.ruling import Creature, Player, Unsure
-from tilegen.games.monsters.rules.creature import Cell, Kind, Laid
+from tilegen.games.monsters.rules.creature import Cell, Kind, PlacedTile
 from tilegen.games.monsters.show.ends import End, Tiles, flaws, open_ends
-from tilegen.games.monsters.show.sketch import about, in_points, worth
+from tilegen.games.monsters.show.sketch import describe_creature, in_points, worth
 from tilegen.games.monsters.tiles import Edge, Side
 from tilegen.sheets.page import Page, Slot
 from tilegen.sheets.tabletop import FAINT, INK, SIDE, SMALL, Cluster, Fit, TabletopPanel, tabletop
@@ -73,7 +73,7 @@ def draw_page(
 def _slots(tiles: Tiles, extent: Extent) -> Iterator[Slot]:
     """The tiles that are known."""
     for cell, laid in tiles.items():
-        if isinstance(laid, Laid):
+        if isinstance(laid, PlacedTile):
             trim = extent.trim(cell)
             yield Slot(str(laid.tile.id), trim, trim.expand(_UNDER), int(laid.rotation))
 
@@ -105,7 +105,7 @@ def _covers(tiles: Tiles, extent: Extent) -> Iterator[Item]:
     for cell, laid in tiles.items():
         trim = extent.trim(cell)
         match laid:
-            case Laid():
+            case PlacedTile():
                 yield Stroke(rectangle(trim), rim, 0.3, cap=Cap.BUTT, join=LineJoin.MITER)
             case Unsure():
                 yield from _in_doubt(laid, trim)
@@ -118,7 +118,7 @@ def _caption(creature: Creature) -> tuple[Text, Text]:
     color = _DONE if creature.complete else FAINT
     return (
         Text((MARGIN, SMALL), f"{word}: {worth(creature)}", SMALL, INK, Font.BOLD),
-        Text((indent, 2.3 * SMALL), about(creature), SMALL, color),
+        Text((indent, 2.3 * SMALL), describe_creature(creature), SMALL, color),
     )
 
 

@@ -12,7 +12,7 @@ from tilegen.games.monsters.rules.moves import Placement
 from tilegen.games.monsters.show.sketch import worth
 
 
-def told(step: Step, move: Move, changed: Creature | None, names: Sequence[str]) -> str:
+def describe_step(step: Step, move: Move, changed: Creature | None, names: Sequence[str]) -> str:
     """One or two sentences: `Anna laid 33 right of 12, on Bo's monster. That completes Bo's
     monster: 5 points.` `move` is the line of the step, `changed` the creature as it lies
     afterwards."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Any, Final, NotRequired, TypedDict, assert_never, cast
 
-from tilegen.games.monsters.records.notation import SIDES, written
+from tilegen.games.monsters.records.notation import SIDES, format_action
 from tilegen.games.monsters.rules import scoring
 from tilegen.games.monsters.rules.moves import (
     Action,
@@ -59,7 +59,7 @@ SENTENCES: Final[Mapping[str, str]] = {
 }
 
 
-def _said(key: str, **args: object) -> Sentence:
+def _format_sentence(key: str, **args: object) -> Sentence:
     return format_sentence(SENTENCES, key, **args)
 
 
@@ -98,7 +98,7 @@ def _find_creature(state: State, tile: int) -> Grid:
     return state.table.grids[state.table.places[tile].grid]
 
 
-def _where(state: State, action: Action) -> MonsterMoveMessage:
+def _as_move_message(state: State, action: Action) -> MonsterMoveMessage:
     match action:
         case Start(tile) | Minion(tile):
             kind = "start" if isinstance(action, Start) else "minion"
@@ -124,29 +124,31 @@ def _did(made: GameMove, names: Sequence[str], player: int, action: Action) -> I
     who, tile = names[player], action.tile
     match action:
         case Discard():
-            yield _said("discarded", player=who, tile=tile)
+            yield _format_sentence("discarded", player=who, tile=tile)
             return
         case Start():
-            yield _said("began", player=who, tile=tile)
+            yield _format_sentence("began", player=who, tile=tile)
         case Minion():
-            yield _said("minion-began", player=who, tile=tile)
+            yield _format_sentence("minion-began", player=who, tile=tile)
         case Placement():
-            yield _laid(made, names, player, action)
+            yield _describe_placement(made, names, player, action)
         case _:
             assert_never(action)
     grid = _find_creature(made.after, tile)
     if grid.is_finished:
         points = scoring.score_creature(grid)
-        yield _said(f"{_word(grid)}-finished", owner=names[grid.owner], points=points)
+        yield _format_sentence(f"{_word(grid)}-finished", owner=names[grid.owner], points=points)
 
 
-def _laid(made: GameMove, names: Sequence[str], player: int, action: Placement) -> Sentence:
+def _describe_placement(
+    made: GameMove, names: Sequence[str], player: int, action: Placement
+) -> Sentence:
     grid = _find_creature(made.after, action.tile)
     side, beside = SIDES[action.side], action.neighbour
     place = {"player": names[player], "tile": action.tile, "side": side, "beside": beside}
     if grid.owner == player:
-        return _said("placed", **place)
-    return _said(f"placed-on-{_word(grid)}", **place, owner=names[grid.owner])
+        return _format_sentence("placed", **place)
+    return _format_sentence(f"placed-on-{_word(grid)}", **place, owner=names[grid.owner])
 
 
 def _end(made: GameMove) -> Iterator[Sentence]:
@@ -154,10 +156,11 @@ def _end(made: GameMove) -> Iterator[Sentence]:
     table = made.after.table
     if table.is_over:
         is_finished = are_firsts_finished(table.grids, table.seats)
-        yield _said("all-finished" if is_finished else "none-left")
+        yield _format_sentence("all-finished" if is_finished else "none-left")
 
 
 def _label(grid: Grid) -> Sentence:
+    """Says why a creature has its points: A19, A20, and A22 for one that has none."""
     eyes = sum(tile.features[COUNTED] > 0 for tile in grid.list_tiles())
     return name_creature(find_kind(grid), len(grid.laid), eyes, is_finished=grid.is_finished)
 
@@ -193,14 +196,14 @@ def _find_chance_move(
 ) -> Move | None:
     _, action = ahead[0]
     if state.dealing is not None:
-        return _dealt_to(rules, state, state.dealing, ahead)
+        return _find_tile_to_deal(rules, state, state.dealing, ahead)
     if state.table.owing:
         return action if isinstance(action, Minion) and _may_begin(state, ahead[0]) else None
     turned = TurnUp(action.tile)
     return turned if turned in rules.legal_moves(state) else None
 
 
-def _dealt_to(
+def _find_tile_to_deal(
     rules: TilesRules, state: State, player: int, ahead: Sequence[RecordedAction]
 ) -> Move | None:
     """A tile to deal: the one that the player begins with, or any that nobody begins with."""
@@ -313,7 +316,9 @@ class TileView:
 
     def offer(self, state: State, move: Move) -> MonsterOfferMessage:
         assert not isinstance(move, Deal | TurnUp)  # noqa: S101 - no player's move
-        offer = cast("MonsterOfferMessage", {"do": written(move), **_where(state, move)})
+        offer = cast(
+            "MonsterOfferMessage", {"do": format_action(move), **_as_move_message(state, move)}
+        )
         if isinstance(move, Start):
             tile = state.tiles[move.tile]
             offer["sides"], offer["eyes"] = tile.joining_sides, tile.eyes
@@ -327,12 +332,12 @@ class TileView:
         if made.line is None:
             return MoveReport()
         player, action = seat_of(made.line), made.line[1]
-        shown = _where(made.before, action)
+        shown = _as_move_message(made.before, action)
         sentences = (*_did(made, names, player, action), *_end(made))
         if isinstance(action, Discard):
-            return MoveReport(sentences, written(action), shown)
+            return MoveReport(sentences, format_action(action), shown)
         is_finished = _find_creature(made.after, action.tile).is_finished
-        return MoveReport(sentences, written(action), {**shown, "finished": is_finished})
+        return MoveReport(sentences, format_action(action), {**shown, "finished": is_finished})
 
     def leaders(self, state: State) -> tuple[int, ...]:
         return self._rules.winners(state)
@@ -348,7 +353,7 @@ class TileView:
         return {"left": state.table.left}
 
     def explain_illegal(self, state: State, seat: int, subject: WhyNotSubject) -> Sentence | str:
-        return whynot.why_not(self._rules, state, seat, subject)
+        return whynot.explain_why_not(self._rules, state, seat, subject)
 
     def resolve_move(self, state: State, action: Action) -> Move | None:
         """The legal move of an action. A place has as many names as neighbours, and some turns look

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from tilegen.games.monsters.records.notation import GRAMMAR, SIDES, TURNS, written
+from tilegen.games.monsters.records.notation import GRAMMAR, SIDES, TURNS, format_action
 from tilegen.games.monsters.rules.moves import (
     Action,
     Discard,
@@ -38,7 +38,7 @@ SENTENCES: Final[Mapping[str, str]] = {
 }
 
 
-def why_not(
+def explain_why_not(
     rules: Rules[State, Move, Any], state: State, seat: int, asked: WhyNotSubject
 ) -> Sentence | str:
     """The reason, if it is one of ours, or else the action for the referee to judge. For a spot,
@@ -52,13 +52,13 @@ def why_not(
         return _reason(state, seat, action) or _referee_reason(state, seat, action) or asked
     if state.tile is None:
         return format_sentence(SENTENCES, "no-tile")
-    beside = _beside(state, asked)
+    beside = _find_neighbour(state, asked)
     if beside is None:
         return format_sentence(SENTENCES, "nothing-there")
     side, neighbour = beside
     action = Placement(state.tile, None, side, neighbour)
     reason = _reason(state, seat, action) or _referee_reason(state, seat, action)
-    return reason or written(action)
+    return reason or format_action(action)
 
 
 def _referee_reason(state: State, seat: int, action: Action) -> Sentence | None:
@@ -156,7 +156,7 @@ def _listing(key: str, args: Mapping[str, Any], **lists: tuple[list[Any], str]) 
     return english._replace(args={**args, **{name: each for name, (each, _) in lists.items()}})
 
 
-def _beside(state: State, spot: CellRef) -> tuple[Side, int] | None:
+def _find_neighbour(state: State, spot: CellRef) -> tuple[Side, int] | None:
     """The cell as a side of a tile beside it; None if there is no such tile."""
     creature, x, y = spot
     place = state.table.places.get(creature)

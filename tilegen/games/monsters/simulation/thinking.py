@@ -44,7 +44,7 @@ class Lookahead:
         pieces = tuple(map(piece_of, view.tiles.values()))
         job = GameBatch(pieces, "", (self._bot,) * view.rules.seats, 0, 0, engine=self._engine)
         setup = _setup(job)
-        board = laid_out(view, job, setup)
+        board = lay_out_board(view, job, setup)
         for at, place in enumerate(places):
             _, turn, index, cell = find_placement(grids, place)[:4]
             k = board.begins[grids[index].owner] + [*grids[index].demands].index(cell)
@@ -66,7 +66,7 @@ def _setup(job: GameBatch) -> Setup:
     return setup_of(job)
 
 
-def laid_out(view: State, job: GameBatch, setup: Setup) -> Board:
+def lay_out_board(view: State, job: GameBatch, setup: Setup) -> Board:
     """The table as a board, with the hidden tiles sorted by number."""
     board, table = board_of(job, setup), view.table
     number = {tile: at for at, tile in enumerate(view.tiles)}

@@ -171,7 +171,7 @@ def _explain_piece(
         return explain_extras(moves, piece.extras, state, rules)
     if state.is_over or rules.to_move(state) is CHANCE or (piece.place and place is None):
         return None
-    if not any(isinstance(move, Placement) for move in rules.legal_moves(state)):
+    if not any(True for _ in rules.list_offered(state)):
         return None
     marker_spot = find_marker_spot(piece.extras)
     return explain_placement(

@@ -71,13 +71,15 @@ def explain_placement(
         return _explain_unknown(rules, tile)
     reason = _explain_tile(rules, state, tile)
     if reason is not None:
-        others = [move for move in _list_placements(rules, state) if _is_at(move, wanted_placement)]
+        place = wanted_placement.place
+        at = None if place is None else (place.grid, place.cell)
+        others = [] if at is None else [*rules.list_offered(state, at=at)]
         return _to_error(reason, _format(rules, state, others), "look at the number of the tile")
     if wanted_placement.place is None:
         message = f"the line does not say where tile {tile} is laid"
         reason = _Reason(codes.NOT_ON_TABLE, message, phrase=build_phrase("no-place", tile=tile))
         forms = rules.play_tiles.forms
-        own = [m for m in _list_placements(rules, state) if forms[m.tile] == forms[tile]]
+        own = [*rules.list_offered(state, forms[tile])]
         return _to_error(reason, _format(rules, state, own), "say beside which tile it lies")
     return _explain_place(rules, state, wanted_placement, wanted_placement.place)
 
@@ -187,8 +189,8 @@ def _explain_place(
     forms = rules.play_tiles.forms
     others = [
         move
-        for move in _list_placements(rules, state)
-        if forms[move.tile] == forms[wanted_placement.tile] and move.turn == wanted_placement.turn
+        for move in rules.list_offered(state, forms[wanted_placement.tile])
+        if move.turn == wanted_placement.turn
     ]
     others = _list_marked_so(rules, others, wanted_placement.spot)
     if place.cell in grid.laid:
@@ -226,14 +228,10 @@ def _explain_place(
         return _to_error(reason, _format(rules, state, others), "lay it elsewhere, or turn it")
     clash = _explain_clash(rules, state, grid, place.cell, pose)
     reason = clash or _explain_loneliness(rules, pose, demand)
-    turned = [
-        move
-        for move in rules.list_placements_of(state, wanted_placement.tile)
-        if (move.grid, move.cell) == (place.grid, place.cell)
-    ]
-    turned = _list_marked_so(rules, turned, wanted_placement.spot)
-    if turned:
-        return _to_error(reason, _format(rules, state, turned), "turned so it fits")
+    there = rules.list_placements_of(state, wanted_placement.tile, (place.grid, place.cell))
+    turns_there = _list_marked_so(rules, there, wanted_placement.spot)
+    if turns_there:
+        return _to_error(reason, _format(rules, state, turns_there), "turned so it fits")
     hint = "it fits there in no turn"
     return _to_error(reason, _format(rules, state, others), hint)
 
@@ -341,15 +339,6 @@ def _find_laying(state: TileState, number: int) -> Move | None:
                     return Beginning(number) if grid.is_first else Renewal(number)
                 return Placement(number, pose.turn, index, cell)
     return None
-
-
-def _list_placements(rules: TileGameRules, state: TileState) -> list[Placement]:
-    return [move for move in rules.legal_moves(state) if isinstance(move, Placement)]
-
-
-def _is_at(move: Placement, wanted_placement: WantedPlacement) -> bool:
-    place = wanted_placement.place
-    return place is not None and (move.grid, move.cell) == (place.grid, place.cell)
 
 
 def _format(rules: TileGameRules, state: TileState, moves: Sequence[Placement]) -> list[str]:

@@ -320,6 +320,15 @@ class TileGameRules(Rules[TileState, Move, str]):
         moves = self._list_placements(state, state.player, form, at)
         return tuple(replace_tile(move, tile) for move in moves)
 
+    def list_offered(
+        self, state: TileState, form: int | None = None, at: tuple[int, int] | None = None
+    ) -> Iterator[Placement]:
+        """The legal moves that lay a tile: all, or those with tiles of this form, or on this cell
+        of the grid with this index."""
+        if state.is_over or self.to_move(state) is CHANCE or self._is_beginning(state):
+            return iter(())
+        return self._list_placements(state, state.player, form, at)
+
     def _are_alike(self, move: Placement, other: Placement) -> bool:
         """Whether two moves lay tiles alike in the same way."""
         return self._find_pattern(move) == self._find_pattern(other)
