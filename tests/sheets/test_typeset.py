@@ -81,6 +81,14 @@ def test_a_line_is_broken_between_words_where_there_are_some() -> None:
     assert {word for line in lines for word in line.text.split()} == {"monster"}
 
 
+def test_no_word_is_alone_on_the_last_line_of_a_paragraph() -> None:
+    for count in range(20, 60):
+        text = " ".join(["seven"] * count + ["up."])
+        last = texts(typeset([Paragraph(text)], POSTCARD, MARGIN, "x")[0])[-1]
+
+        assert last.text.endswith("seven up.")
+
+
 def test_what_fits_is_on_one_page_in_the_largest_letters_that_fit() -> None:
     few = typeset([Paragraph("A few words.")], (300, 300), MARGIN, "x")
     more = typeset([Paragraph("word " * 900)], A4, MARGIN, "x")

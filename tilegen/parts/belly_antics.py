@@ -311,33 +311,36 @@ def gramophone(pen: Pen) -> list[Item]:
 
 @part(Place.FRONT)
 def bunk_in_the_clouds(pen: Pen) -> list[Item]:
-    """Somebody sleeps there, too long for it: the feet stick out."""
+    """Tucked up to the chin, and the feet come out below."""
     puffs = [
-        circle(-5.4, 4.2, 2.2),
-        circle(-2, 4.9, 2.3),
-        circle(1.8, 4.9, 2.3),
-        circle(5.2, 4.2, 2.3),
-        ellipse(0, 3.6, 6.6, 1.6),
+        circle(-6.2, 3.4, 2),
+        circle(-5.2, 5.3, 1.8),
+        circle(6.2, 3.4, 2),
+        circle(5.2, 5.3, 1.8),
+        ellipse(0, 4, 6.8, 2.4),
     ]
-    pillow = smooth(points("-7.8,-1.6 -3.4,-3 -2.4,2.4 -7,3"), tension=0.13)
-    head = smooth(points("-6.8,2.8 -6.2,0.4 -6.8,-2.6 -4.8,-4.4 -1.6,-4 0.4,-1.6 0,2.8"))
-    snore = smooth(points("-5.2,-0.6 -2.8,-1.6 -0.8,-1 -1.8,0.4 -3.4,0.9"))
-    blanket = smooth(points("-2.4,3 -1.6,-1.4 1.8,-2.8 5.2,-1.2 5.6,3"), tension=0.14)
-    stripes = [Stroke(line((x, -4), (x + 0.8, 4)), pen.second, 1.2) for x in (-0.4, 2, 4.2)]
-    foot = smooth(points("5,2.8 5.2,-0.4 4.8,-3.2 6,-4.6 7.6,-4 7.2,-1 7.2,2.8"))
-    toes = circle(5.2, -4.6, 0.7) + circle(6.4, -5.2, 0.6) + circle(7.4, -4.8, 0.55)
-    naps = line(*points("-0.4,-4.2 1,-4.2 -0.4,-2.8 1,-2.8"))
-    naps += line(*points("1.8,-5.6 3.8,-5.6 1.8,-3.6 3.8,-3.6"))
+    blanket = smooth(
+        points("-6.6,-0.6 0,-1.6 6.6,-0.6 6.8,2 5.2,5 2.4,4.2 0,5 -2.4,4.2 -5.2,5 -6.8,2"),
+        tension=0.12,
+    )
+    stripes = [
+        Stroke(curve(*points(f"-9,{y + 1} 0,{y} 9,{y + 1}")), pen.second, 1.2) for y in (1.8, 4)
+    ]
+    hem = smooth(
+        points("-7.2,-1.4 -3.6,-2.2 0,-2.5 3.6,-2.2 7.2,-1.4 7,0.4 0,-0.5 -7,0.4"), tension=0.12
+    )
+    snore = smooth(points("-3.8,-4 0,-5.8 3.8,-4 2.6,-1.8 -2.6,-1.8"), tension=0.16)
+    sole = smooth(points("0.6,6.8 0.8,4.4 2,3.3 3.6,3.5 4.2,5 3.6,6.8 2,7.1"))
+    toes = [circle(1, 3.2, 0.62), circle(2.2, 2.6, 0.66), circle(3.4, 2.8, 0.6)]
+    toes.append(circle(4.4, 3.6, 0.52))
     return [
-        *pen.shape(pillow, pen.tooth),
-        *pen.merged_shapes([foot, toes], pen.light),
-        *pen.merged_shapes([head], pen.light),
-        *pen.filled_shape(snore, pen.mouth, Fill(ellipse(-3.2, 1, 1.2, 0.7), pen.tongue)),
-        *pen.filled_shape(blanket, pen.accent, *stripes),
         *pen.merged_shapes(puffs, pen.cloth),
-        *pen.limb((-1, 0.8), (0.4, 2.6), (-0.2, 4.4), width=1.7),
-        grip(pen, (-0.2, 5), 180),
-        Stroke(naps, pen.ink, 0.7),
+        *pen.filled_shape(snore, pen.mouth, Fill(ellipse(0, -2.4, 2.2, 1.2), pen.tongue)),
+        *pen.filled_shape(blanket, pen.accent, *stripes),
+        *pen.shape(hem, pen.tooth),
+        *mirrored_pair([*pen.merged_shapes([sole, *toes], pen.light), grip(pen, (4.8, -1.4), 180)]),
+        Stroke(line(*points("4.4,-7 6.4,-7 4.4,-4.7 6.5,-4.7")), pen.ink, 0.8),
+        Stroke(line(*points("7,-4 8.3,-4 7,-2.6 8.4,-2.6")), pen.ink, 0.6),
     ]
 
 

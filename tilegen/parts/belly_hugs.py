@@ -43,27 +43,42 @@ def cactus(pen: Pen) -> list[Item]:
 
 @part(Place.FRONT)
 def present(pen: Pen) -> list[Item]:
-    """Not to be opened before Sunday, but it opens itself."""
-    box = polygon(points("-5,1 5,1 5,7 -5,7"))
-    lid = polygon(points("-5.6,-1.2 5.6,-1.2 5.6,1.2 -5.6,1.2"))
-    ribbon = Stroke(line((0, -4), (0, 8)), pen.second, 1.9)
-    loop = smooth(points("0,-1.2 2.4,-4 4,-3.2 2.8,-1.4"))
-    tip = smooth(points("3.4,-4.4 2.6,-7.2 5,-7.3 6.4,-5.4 4.8,-3.8"))
-    arm = [*reach(pen, "6.6,0 7.1,3.6 5.6,5.2"), grip(pen, (4.8, 5), -80)]
+    """Not to be opened before Sunday, but it eats its way out."""
+    paper = polygon(
+        points(
+            "-7.6,-5.2 7,-6.6 7.4,-3 6.8,-2.2 7.7,-1 7,0.2 7.9,5.6 5.4,6.4 4.6,5.8 3,7 -6.6,7.6 "
+            "-7,3.8 -6.4,3 -7.4,1.8"
+        )
+    )
+    dots = points("-5.4,-3 4.6,-4 6,3.8 -5,5.8 -5.8,1 2.6,-4.4")
+    bands = line((0, -9), (0.6, 9)) + line((-9, -1), (9, -2.4))
+    hole = polygon(
+        points(
+            "-4.6,1.2 -3,0.2 -2,1 -0.6,-0.4 0.6,0.8 2.2,-0.4 3,0.8 4.8,0.4 4.2,2 5.2,3.4 3.8,4 "
+            "3.6,5.6 2,5 0.6,6.4 -0.8,5.2 -2.4,6.2 -3,4.8 -4.8,4.6 -4,3"
+        )
+    )
+    tongue = smooth(points("-1.4,4 1.6,3.6 2.6,6 1,7.5 -1,6.6"))
+    loop = smooth(points("0,-2 2,-5.6 5,-6.9 6,-4.4 3.4,-2.2"))
+    tail = polygon(points("-0.4,-1.8 1.8,-1 1.4,1 0.6,0.4 -0.2,1.2"))
+    gleam = pen.line(*points("1.8,-3 3.8,-5"), width=0.5)
     return [
-        *pen.limb((1.6, 1.4), (3, -0.6), (2.2, -2.6), (3.8, -5), width=1.8, color=pen.tongue),
-        *pen.shape(tip, pen.tongue),
-        *teeth(pen, (4.4, -4.6, -1.8), half=0.7),
-        *pen.filled_shape(box, pen.accent, ribbon),
-        place_items(
-            [
-                *mirrored_pair(pen.shape(loop, pen.second)),
-                *pen.filled_shape(lid, pen.accent, ribbon),
-            ],
-            (-1.2, -0.9),
-            -14,
+        *pen.filled_shape(
+            paper,
+            pen.accent,
+            pen.dots(dots, 0.55, pen.tooth),
+            Stroke(bands, pen.ink, 3.2),
+            Stroke(bands, pen.second, 2.2),
         ),
-        *mirrored_pair(arm),
+        *pen.filled_shape(hole, pen.mouth),
+        *teeth(pen, (-2.6, 1.2, 1.9), (1, 0.9, 1.7), (3.6, 1.1, 1.8), half=0.85),
+        *teeth(pen, (-2.2, 5.2, -1.6), half=0.8),
+        *pen.shape(tongue, pen.tongue),
+        *pen.shape(tail, pen.second),
+        *mirrored_pair([*pen.shape(loop, pen.second), gleam]),
+        *pen.shape(ellipse(0, -2.4, 1.5, 1.3), pen.second),
+        *reach(pen, "7,5 7.2,-0.4 6.2,-2.6"),
+        grip(pen, (5.6, -3.6), -40),
     ]
 
 
@@ -169,34 +184,46 @@ def rocket(pen: Pen) -> list[Item]:
 
 @part(Place.FRONT)
 def umbrella(pen: Pen) -> list[Item]:
-    """For rain from within; it leaks, and that is thirst-quenching."""
+    """It leaks, just where a thirsty tongue waits."""
     dome = smooth(
         points(
-            "-7.6,-2.2 -6,-5.8 -1.8,-7.4 2.4,-5.8 4.2,-2.2 2.2,-3.2 0.2,-2.2 -1.7,-3.2 "
-            "-3.6,-2.2 -5.6,-3.2"
+            "-8.2,-1.6 -7.4,-4.6 -3.6,-7.2 0.6,-7.4 5,-5.4 7.2,-1.4 5,-2.6 2.4,-1.2 -0.4,-2.6 "
+            "-3,-1.2 -5.8,-2.8"
         ),
-        tension=0.13,
+        tension=0.12,
     )
-    panel = smooth(points("-3.6,-2 -3.2,-5 -1.8,-7.4 -0.2,-5 0.2,-2"))
-    grin = smooth(points("-1.8,1.4 2.2,2.2 6.6,0.8 6.6,2.6 4.4,5.2 1.4,5.4 -1,3.8"), tension=0.12)
-    tongue = smooth(points("1,3.6 4,3.4 5,6 3.6,7.4 1.6,6.4"))
+    panels = [
+        smooth(points("-3,-1 -3.2,-4.4 -1.4,-7.6 0.2,-4.6 -0.4,-2")),
+        smooth(points("2.4,-1 2.8,-4 -0.4,-7.6 5,-6 5.6,-2")),
+    ]
+    rip = polygon(points("1.6,-5 3,-5.6 3.4,-4.4 4.6,-4.6 4.2,-3 3,-3.4 2.4,-2.6 2,-3.8"))
+    mouth = smooth(
+        points("-1.6,2.8 0.8,1.4 4,1.6 7.2,1.2 7.8,3.6 6,6.6 2.8,7.4 -0.4,6.2"), tension=0.14
+    )
+    # Up and out of the mouth, its tip a spoon.
+    tongue = smooth(
+        points("1.4,6.4 1.6,3.4 0.9,1 1.7,-0.6 3.4,0.3 5,-0.5 6,0.8 5,3.2 5.2,6.4"), tension=0.15
+    )
+    groove = pen.line(*points("3.4,2 3.2,4 3.4,5.4"), width=0.5)
     drops = [
         item
-        for x, y in points("3.2,0 6.4,-3.4 -7,1.2")
+        for x, y in points("3.3,-1.2 7.6,-3.6 -7.4,2.4")
         for item in pen.shape(
-            smooth(((x, y - 1.4), (x + 0.9, y + 0.3), (x, y + 1.2), (x - 0.9, y + 0.3))),
+            smooth(((x, y - 1.5), (x + 0.9, y + 0.3), (x, y + 1.2), (x - 0.9, y + 0.3))),
             pen.flat_color("ice"),
         )
     ]
     return [
-        pen.line(*points("-1.7,-3 -4.2,4 -4.2,6 -2.6,6.4 -2,5"), width=1.1),
-        *pen.filled_shape(dome, pen.accent, Fill(panel, pen.second)),
-        *pen.filled_shape(grin, pen.mouth),
-        *teeth(pen, (-0.2, 1.9, 1.5), (5, 1.4, 1.6), half=0.8),
+        pen.line(*points("-2.6,-2 -4.4,4 -4.6,6.2 -3,6.8 -2.2,5.6"), width=1.2),
+        *pen.filled_shape(dome, pen.accent, *(Fill(panel, pen.second) for panel in panels)),
+        *pen.filled_shape(rip, pen.mouth),
+        *pen.filled_shape(mouth, pen.mouth),
+        *teeth(pen, (-0.2, 2.3, 1.6), (6.6, 1.6, 1.6), half=0.75),
         *pen.shape(tongue, pen.tongue),
+        groove,
         *drops,
-        *reach(pen, "-6.6,6.2 -7,3.6 -5,3"),
-        grip(pen, (-3.8, 3), 70),
+        *reach(pen, "-6.9,6.2 -7,4 -5.2,3.2"),
+        grip(pen, (-4.2, 3.2), 75),
     ]
 
 
@@ -324,34 +351,30 @@ def rabbit_in_a_hat(pen: Pen) -> list[Item]:
 
 @part(Place.FRONT)
 def anchor(pen: Pen) -> list[Item]:
-    """On a sailor's arm: look how strong!"""
-    arm = smooth(
-        points(
-            "-7.6,-2.4 -4.4,-4 -1,-4.4 1.2,-2.4 2.2,1 2.4,-1.6 1.9,-4.4 4.2,-5 6.6,-4.2 7.8,0.8 "
-            "6.6,5.4 3,7.2 -2.6,6 -7.6,4.8"
-        ),
-        tension=0.14,
+    """Weighed with the tongue, which is as long as the sea is deep."""
+    mouth = smooth(
+        points("-7,-6.4 -3.4,-7.4 0,-7 3.4,-7.4 7,-6.4 6.6,-4.4 3.8,-2.9 -3.8,-2.9 -6.6,-4.4"),
+        tension=0.13,
     )
-    fist = [ellipse(x, y, 0.95, 1.5) for x, y in ((2.6, -5.2), (4.3, -5.6), (6, -5.2))]
-    sleeve = smooth(points("-8,-3 -6,-3.6 -5,0.8 -5.4,5.4 -8,5.2"), tension=0.1)
-    stripes = [
-        Stroke(line((-9, y), (-4, y + 0.6)), pen.flat_color("navy"), 1) for y in (-1.6, 1, 3.6)
-    ]
-    iron = line((-0.6, -1.4), (-0.6, 4.4)) + line((-2, 0), (0.8, 0))
-    iron += curve(*points("-3.2,2 -2.6,4 -0.6,4.6 1.4,4 2,2"))
-    bow = smooth(points("-0.6,-1.2 0.6,-2.4 -0.6,-3.2 -1.8,-2.4"))
-    bulge = (
-        curve(*points("2.3,0.8 2.9,2 2.6,3.4"))
-        + line((-3.4, -6), (-3, -5.2))
-        + line((-0.4, -6.4), (-0.6, -5.4))
-    )
+    iron = line((0, -0.6), (0, 5.8)) + line((-4.6, 1.4), (4.6, 1.4))
+    iron += curve(*points("-6,3.4 -4.6,5.6 0,6.5 4.6,5.6 6,3.4"))
+    flukes = [polygon(points(text)) for text in ("-7.9,5 -6.6,0.9 -4,4.6", "7.9,5 6.6,0.9 4,4.6")]
+    navy = pen.flat_color("navy")
+    tongue = curve(*points("-0.6,-4.6 1,-3.2 -0.6,-1.6 0.2,0.4"))
+    knot = smooth(points("-2.7,-0.1 -1.4,-1 0,-0.4 1.4,-1 2.7,-0.1 2.4,1.5 0,2 -2.4,1.5"))
+    twist = pen.line(*points("-1.6,-0.1 0.1,0.4 1.7,1.3"), width=0.5)
+    end = smooth(points("1.2,1.4 3.1,2.4 2.6,4.8 0.8,3.1"))
     return [
-        *pen.merged_shapes([arm], pen.light),
-        *pen.merged_shapes(fist, pen.light),
-        Stroke(bulge, pen.ink, 1.2 * pen.fine),
-        Stroke(iron, pen.flat_color("navy"), 1.1),
-        Stroke(bow, pen.flat_color("navy"), 0.9),
-        *pen.filled_shape(sleeve, pen.tooth, *stripes),
+        *pen.filled_shape(mouth, pen.mouth),
+        *teeth(pen, (-4.6, -6.8, 1.9), (4.6, -6.8, 1.9)),
+        Stroke(iron, pen.ink, 2.9),
+        *pen.merged_shapes(flukes, navy),
+        Stroke(iron, navy, 1.7),
+        *pen.shape(end, pen.tongue),
+        Stroke(tongue, pen.ink, 3.6),
+        Stroke(tongue, pen.tongue, 2.6),
+        *pen.shape(knot, pen.tongue),
+        twist,
     ]
 
 

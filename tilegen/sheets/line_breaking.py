@@ -22,6 +22,9 @@ def bold(text: str) -> str:
     return f"*{_APART}{text}{_APART}*"
 
 
+_SHORTEST_LAST = 5.0
+"""The length in ems below which the last line of a paragraph looks like a slip."""
+
 _HALVINGS = 8
 """The number of times that the width for a caption's lines is halved: to less than a hundredth."""
 
@@ -50,8 +53,34 @@ def lay_out_paragraph(
 ) -> list[list[Text | Fill]]:
     """The lines of a paragraph from `indent` to the column's end, each drawn from y = 0 down."""
     return [
-        _line(words, indent, em * 1.02, em, color) for words in _lines(text, column - indent, em)
+        _line(words, indent, em * 1.02, em, color)
+        for words in _lengthen_last_line(text, column - indent, em)
     ]
+
+
+def _lengthen_last_line(text: str, wide: float, em: float) -> list[list[_Word]]:
+    """The text in lines at most `wide`, with words moved to the last one while it is very short."""
+    lines = _lines(text, wide, em)
+    if len(lines) < 2:
+        return lines
+    plain = "".join(stretch for stretch, _ in runs(text))
+    *before, longer, last = lines
+    while _measure(last, em) < _SHORTEST_LAST * em:
+        starts = [index for index, word in enumerate(longer) if index and word.text[0] == " "]
+        # Without a blank between them, the lines hold parts of one word.
+        if not starts or f"{_join_text(longer)} {_join_text(last)}" not in plain:
+            break
+        rest, (first, *others) = longer[: starts[-1]], longer[starts[-1] :]
+        head = _Word(f" {last[0].text}", last[0].font)
+        moved = [_Word(first.text.lstrip(), first.font), *others, head, *last[1:]]
+        if _measure(moved, em) > wide:
+            break
+        longer, last = rest, moved
+    return [*before, longer, last]
+
+
+def _join_text(words: Sequence[_Word]) -> str:
+    return "".join(word.text for word in words)
 
 
 class _Word(NamedTuple):

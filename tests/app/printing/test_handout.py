@@ -13,6 +13,7 @@ from tests.games.playing import edition_of
 from tests.languages import SPOKEN
 from tests.thorough import every_value
 from tilegen.app.games import GAMES
+from tilegen.app.load import load
 from tilegen.app.printing.handout import Handout, PrintSetup, handout, sheet_words
 from tilegen.app.printing.languages import parse_languages
 from tilegen.app.printing.making import pages_of
@@ -228,6 +229,16 @@ def test_the_reference_card_bears_the_name_of_the_game(
     _, after = handout(PrintSetup(edition, press, 4), press.draw_cover(edition), (language,))
 
     assert next(filter(None, lines(after[-1]))) == edition.names[language]
+
+
+def test_the_first_of_two_reference_cards_bears_the_name_too() -> None:
+    loaded = load("lakes")
+    edition, press = loaded.valid_edition, loaded.game.press()
+    _, after = handout(PrintSetup(edition, press, 4), press.draw_cover(edition), ("en",))
+    shown = [*filter(None, lines(after[-1]))]
+
+    assert shown[0] == edition.names["en"]
+    assert "Most points win." in " ".join(shown)
 
 
 @in_every_language

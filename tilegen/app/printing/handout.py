@@ -402,7 +402,7 @@ def _reference(
 ) -> tuple[Page, ...]:
     text = parse_blocks(words.reference, illustrations)
     name = Heading(edition.name.replace("*", "**"))
-    pages: tuple[Page, ...] = ()
+    fewest: tuple[Page, ...] = ()
     for has_heading, tall in _CARD_LOOKS:
         pages = typeset(
             [*((name,) if has_heading else ()), *(_fit_to_card(block, tall) for block in text)],
@@ -412,9 +412,12 @@ def _reference(
             smallest=_GLANCED_AT,
             shortest=_FEWEST_EMS,
         )
-        if len(pages) == 1:
+        # A look gives up the heading or the size of pictures only if that saves a card.
+        if not fewest or len(pages) < len(fewest):
+            fewest = pages
+        if len(fewest) == 1:
             break
-    return pages
+    return fewest
 
 
 def _card_size(edition: Edition) -> tuple[float, float]:

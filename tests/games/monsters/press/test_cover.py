@@ -5,11 +5,13 @@ from dataclasses import replace
 
 import pytest
 
+from tests.games.monsters.anatomy import marks
 from tests.games.monsters.standard import standard_set
 from tests.games.monsters.test_eyes import whites
 from tilegen.games.monsters.press.press import PRESS
 from tilegen.games.monsters.tiles import Edge, Side, Tile, TileSet, edges_of
 from tilegen.games.tiles.press.assembled_creature import LaidCreature, assemble_creature
+from tilegen.styles import style_of
 
 BESIDE = {Side.TOP: (0, -1), Side.RIGHT: (1, 0), Side.BOTTOM: (0, 1), Side.LEFT: (-1, 0)}
 
@@ -91,3 +93,12 @@ def test_the_cover_is_as_large_as_the_tiles_on_it_and_shows_all_their_eyes() -> 
 
     assert (face.width, face.height) == (3 * 44, 3 * 44)
     assert len(whites(face.items)) == sum(one.tile.eyes for one in laid)
+
+
+def test_no_turf_ends_on_the_bare_ground_around_the_creature_of_the_cover() -> None:
+    tile_set = standard_set()
+    style = style_of(tile_set.art)
+    assert style.cover is not None
+    turf = {style.cover.turf, style.cover.growth}
+
+    assert not [mark for mark in marks(PRESS.draw_cover(tile_set).items) if mark.paint in turf]
