@@ -1,5 +1,6 @@
 """When pages can be used on a slow phone: "Slow 4G" as Chromium's tools have it, and a quarter of
-the CPU, beside an empty page of the same server in the same run.
+the CPU, beside an empty page of the same server in the same run; and how much longer a click on the
+designer's page takes with many tiles.
 
 Always exits with 0: a number to look at, not a gate. Without chromium it measures nothing.
 """
@@ -7,11 +8,13 @@ Always exits with 0: a number to look at, not a gate. Without chromium it measur
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import tempfile
 from collections.abc import Mapping
+from itertools import cycle
 from pathlib import Path
-from time import perf_counter
+from time import perf_counter, process_time
 from typing import Final, NamedTuple
 
 SLOW_4G: Final[Mapping[str, object]] = {
@@ -31,6 +34,16 @@ PAGES: Final = {
     "table": ".choice, .cell.legal",
 }
 """What there is to use on each page."""
+FEW, MANY, MOST_TIMES = 88, 500, 1.5
+"""Tiles on the designer's page, and how many times as long a click may take with many of them."""
+CLICKS: Final = range(3, 35, 2)
+CLICK: Final = """async (place) => {
+  const button = document.querySelectorAll(".pictures button")[place];
+  button.click();
+  while (!document.getElementById("row")?.textContent.includes(button.dataset.piece))
+    await new Promise((done) => setTimeout(done));
+  await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+}"""
 BROWSERS: Final = ("chromium-headless-shell", "chromium")
 
 
@@ -63,6 +76,51 @@ def measure(context: object, address: str, usable: str) -> Visit:
     visit = Visit(heading, perf_counter() - begun, requests)
     page.close()
     return visit
+
+
+def many_tiles(count: int) -> str:
+    """A set of so many tiles, with the sides and eyes of the standard ones over and over."""
+    standard = Path("specs/tiles.yaml").read_text(encoding="utf-8")
+    kinds = cycle(re.findall(r"edges: \[.+?\](?:, eyes: \d)?", standard))
+    rows = [f"  - {{id: {number}, {next(kinds)}}}" for number in range(1, count + 1)]
+    return "\n".join(["tilegen: 1", "game: monsters", "name: Many", "tiles:", *rows, ""])
+
+
+def measure_clicks(browser: object, text: str, folder: Path) -> float:
+    """CPU seconds that a click on a piece takes, of the page and of the server."""
+    from playwright.sync_api import Browser  # noqa: PLC0415 -- not everybody has it
+
+    from tests.browser.playing import House, serving  # noqa: PLC0415
+
+    assert isinstance(browser, Browser)
+    own_set = folder / "tiles.yaml"
+    own_set.write_text(text, encoding="utf-8")
+    with serving(own_set, folder / "games") as running:
+        house = House(running.startup_links.host, own_set, running.home)
+        house.enter(browser)
+        page = house.host()
+        page.goto(f"{house.origin}/design")
+        page.wait_for_selector(".row .faces img")
+        # All pieces are compared once nothing else is asked for.
+        page.wait_for_selector(".alike img", timeout=300_000)
+        devtools = page.context.new_cdp_session(page)
+        devtools.send("Performance.enable", {"timeDomain": "threadTicks"})
+
+        def seconds() -> float:
+            metrics = devtools.send("Performance.getMetrics")["metrics"]
+            tasks = next(each["value"] for each in metrics if each["name"] == "TaskDuration")
+            return float(tasks) + process_time()
+
+        begun = seconds()
+        for place in CLICKS:
+            page.evaluate(CLICK, place)
+        return (seconds() - begun) / len(CLICKS)
+
+
+def format_clicks(few: float, many: float) -> str:
+    """A line about how much longer a click takes with many tiles."""
+    verdict = f": more than {MOST_TIMES:g} times" if many > MOST_TIMES * few else ""
+    return f"a click on one of {MANY} tiles: {many / few:.1f} x that of {FEW}{verdict}"
 
 
 def format_visit(name: str, visit: Visit, empty: Visit) -> str:
@@ -110,6 +168,11 @@ def main() -> None:
             for name, usable in PAGES.items():
                 visit = measure(host.context, addresses[name], usable)
                 print(format_visit(name, visit, empty))
+        few, many = (
+            measure_clicks(browser, many_tiles(count), Path(tempfile.mkdtemp(dir=folder)))
+            for count in (FEW, MANY)
+        )
+        print(format_clicks(few, many))
         browser.close()
 
 

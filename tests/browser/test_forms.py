@@ -78,6 +78,7 @@ def test_a_game_is_changed_by_its_forms_alone(house: House, file: Path) -> None:
     expect(page.locator(".cm-content")).to_contain_text("edges: [reed, pike]")
     page.keyboard.press("Control+s")
     expect(page.locator(".pictures li:nth-child(4):not(.new)")).to_have_count(1)
+    expect(page.locator("#row")).to_have_text("Tile 4")
     text = file.read_text(encoding="utf-8")
     expected = PONDS.replace("rush", "pike")
     row = "{id: 2-3, copies: 2, edges: reed reed reed pike, frogs: 1}"

@@ -22,6 +22,7 @@ from tilegen.games.general import view as general
 from tilegen.games.misfitz.press.press import GUIDE
 from tilegen.games.misfitz.sets import metrics as misfitz
 from tilegen.games.monsters.metrics import explain_monsters
+from tilegen.games.tiles.show import view as tile_view
 from tilegen.names import LANGUAGES
 from tilegen.sheets.guide import GuideFolder, short_words
 from tilegen.web import static_files
@@ -117,7 +118,7 @@ def test_each_sentence_of_a_game_has_its_words(name: str) -> None:
 
 
 def test_each_sentence_about_any_game_has_its_words() -> None:
-    for key, sentence in general.SENTENCES.items():
+    for key, sentence in {**general.SENTENCES, **tile_view.SENTENCES}.items():
         assert places("".join(forms(words("en")[f"say.{key}"]))) == places(sentence), key
 
 

@@ -3,7 +3,8 @@ import { suite, test } from "node:test";
 
 import "./page.js";
 
-const { fit, fitBeside, move, pull, zoom } = await import("../../../tilegen/web/static/surface.js");
+const { approach, fit, fitBeside, move, pull, zoom } =
+  await import("../../../tilegen/web/static/surface.js");
 
 const GROUND = { width: 10, height: 5 };
 const ROOM = { width: 400, height: 300 };
@@ -11,6 +12,14 @@ const ROOM = { width: 400, height: 300 };
 suite("A camera", () => {
   test("shows all of the ground in the middle of the room", () => {
     assert.deepEqual(fit(GROUND, ROOM), { unit: 40, x: 0, y: 50 });
+  });
+
+  test("brings what a finger has hit nearer, and leaves it below the finger", () => {
+    const far = { unit: 20, x: 100, y: 100 };
+    const near = approach(far, [200, 150], GROUND, ROOM);
+    assert.ok(near.unit > 44);
+    assert.equal((200 - near.x) / near.unit, (200 - far.x) / far.unit);
+    assert.deepEqual(approach(near, [10, 10], GROUND, ROOM), near);
   });
 
   test("shows all beside what lies in the corner of the room, as near as it can", () => {

@@ -1,14 +1,17 @@
 // A set that is not there yet begins like an example.
 
+/** @import { Draw, SeenMessage } from "./studio.d.ts" */
+
 import { beginSet } from "./link.js";
 import { html, nothing } from "./vendor/lit.js";
 import { t } from "./words.js";
 
 const state = { problem: "" };
 
-/** What the page shows until there is a file. The server tells of it once it is written. */
+/** What the page shows until there is a file. The server tells of it once it is written.
+ * @param {Pick<SeenMessage, "file" | "begin">} seen @param {Draw} draw */
 export function beginning({ file, begin }, draw) {
-  const choose = async (example) => {
+  const choose = async (/** @type {string} */ example) => {
     state.problem = "";
     await beginSet(example).catch((problem) => {
       state.problem = problem.message;

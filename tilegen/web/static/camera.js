@@ -1,10 +1,13 @@
 // How a phone sends photos to this desk: a code to scan, where phones can come.
 
+/** @import { CameraLink } from "./studio.d.ts" */
+
 import { html, nothing } from "./vendor/lit.js";
 import { t } from "./words.js";
 
 /** `camera` has the link and its code as SVG, null where no phone can come, and what is `missing`
-    to read photos. */
+    to read photos.
+ * @param {CameraLink | null} camera */
 export function cameraPanel(camera) {
   if (!camera) return nothing;
   if (camera.missing) return html`<p class="hint" lang="en">${camera.missing}</p>`;

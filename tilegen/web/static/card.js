@@ -1,5 +1,7 @@
 // The rule card of the game as it stands in the text, and what the last change brought to it.
 
+/** @import { Draw } from "./studio.d.ts" */
+
 import { draftRuleAddress, draftRules } from "./link.js";
 import { ruleBlocks } from "./ruleblocks.js";
 import { listSentences, markNew } from "./sentences.js";
@@ -12,6 +14,7 @@ import { language, LANGUAGES, t } from "./words.js";
     shown: { blocks: any[], faces: string, code: string } | null }} */
 const state = { open: true, language: "", asked: "", shown: null, before: null };
 
+/** @param {string | null} faces @param {Draw} draw */
 async function lookAgain(faces, draw) {
   const code = state.language || language();
   const asked = `${faces} ${code}`;
@@ -29,14 +32,15 @@ async function lookAgain(faces, draw) {
   draw();
 }
 
-/** `faces` is the digest of the text, null while it has errors. */
+/** `faces` is the digest of the text, null while it has errors.
+ * @param {string | null} faces @param {Draw} draw */
 export function card(faces, draw) {
   lookAgain(faces, draw);
-  const toggled = (event) => {
+  const toggled = (/** @type {any} */ event) => {
     state.open = event.target.open;
     draw();
   };
-  const chosen = (event) => {
+  const chosen = (/** @type {any} */ event) => {
     state.language = event.target.value;
     draw();
   };

@@ -1,15 +1,19 @@
 // What is wrong with a text, each with its place and its cures as buttons.
 
+/** @import { Complaint, Cure, Editor, PlacedComplaint } from "./studio.d.ts" */
+
 import { html, nothing } from "./vendor/lit.js";
 import { told } from "./telling.js";
 import { has, language, t } from "./words.js";
 
 const MOST_SHOWN = 50; // people mend the first ones first
 
-/** A cure of another line says which. */
+/** A cure of another line says which.
+ * @param {Cure} cure @param {Complaint} complaint */
 const elsewhere = (cure, { line }) =>
   cure.line === line ? nothing : html`(${t("desk.line", { line: cure.line })})`;
 
+/** @param {Cure} cure @param {Complaint} each @param {Editor} field */
 const button = (cure, each, field) =>
   html`<button class="small cure" @click=${() => field.cure(cure)}>
     ${
@@ -20,9 +24,10 @@ const button = (cure, each, field) =>
     }
   </button>`;
 
-/** The cure that was surely meant, or the guesses, of which people choose one. */
+/** The cure that was surely meant, or the guesses, of which people choose one.
+ * @param {Complaint} each @param {Editor} field */
 function cures(each, field) {
-  const buttons = (some) => some.map((cure) => button(cure, each, field));
+  const buttons = (/** @type {Cure[]} */ some) => some.map((cure) => button(cure, each, field));
   const guesses = each.cures.filter(({ sure }) => !sure);
   const perhaps = t("desk.perhaps");
   return html`${buttons(each.cures.filter(({ sure }) => sure))}
@@ -36,13 +41,16 @@ function cures(each, field) {
   }`;
 }
 
-/** What is wrong, in the page's language where its words know it. */
+/** What is wrong, in the page's language where its words know it.
+ * @param {Complaint} each */
 const message = (each) => told({ key: each.key ?? "", say: each.message, args: each.args });
 
-/** In English, what to do is said in words as well; elsewhere the buttons say it. */
+/** In English, what to do is said in words as well; elsewhere the buttons say it.
+ * @param {Complaint} each */
 const hasHint = (each) =>
   each.hint && (language() === "en" || !each.cures.length || !has(`say.${each.key}`));
 
+/** @param {Complaint} each */
 const said = (each) =>
   html`<div>
     ${each.file ? html`<p><code>${each.file}${each.line === null ? "" : `:${each.line}`}</code></p>` : nothing}
@@ -50,16 +58,22 @@ const said = (each) =>
     ${hasHint(each) ? html`<p class="hint" lang="en">${each.hint}</p>` : nothing}
   </div>`;
 
-/** Whether it has a place in the text: not in a drawing that the text names. */
+/** Whether it has a place in the text: not in a drawing that the text names.
+ * @param {Complaint} each @returns {each is PlacedComplaint} */
 export const isHere = (each) => each.line !== null && !each.file;
 
-/** Those that stand below their lines. */
+/** Those that stand below their lines.
+ * @param {readonly Complaint[]} diagnostics */
 export const placed = (diagnostics) => diagnostics.slice(0, MOST_SHOWN).filter(isHere);
 
-/** A complaint below the line that it is about. */
+/** A complaint below the line that it is about.
+ * @param {Complaint} each @param {Editor} field */
 export const complaintBelow = (each, field) => html`${said(each)} ${cures(each, field)}`;
 
-/** Those about the lines of a row, all told beside it. */
+/** Those about the lines of a row, all told beside it.
+ * @param {{ first: number, last: number }} row
+ * @param {readonly Complaint[]} diagnostics
+ * @param {Editor} field */
 export function rowComplaints({ first, last }, diagnostics, field) {
   const own = placed(diagnostics).filter((each) => first <= each.line && each.line <= last);
   if (!own.length) return nothing;
@@ -70,6 +84,7 @@ export function rowComplaints({ first, last }, diagnostics, field) {
   </div>`;
 }
 
+/** @param {Complaint} each @param {Editor} field */
 function complaint(each, field) {
   if (!isHere(each))
     return html`<li class=${each.severity}>${said(each)} ${cures(each, field)}</li>`;
@@ -81,13 +96,15 @@ function complaint(each, field) {
   </li>`;
 }
 
+/** @param {number} errors @param {number} warnings */
 function counted(errors, warnings) {
   const count = errors ? t("desk.errors", { count: errors }) : t("desk.no-errors");
   return warnings ? `${count}, ${t("desk.warnings", { count: warnings })}` : count;
 }
 
 /** All complaints about the text of a field, counted, errors first; what to do about one is said at its
-    line, if it has one. */
+    line, if it has one.
+ * @param {readonly Complaint[]} diagnostics @param {Editor} field */
 export function complaintList(diagnostics, field) {
   const errors = diagnostics.filter((each) => each.severity === "error");
   const warnings = diagnostics.filter((each) => each.severity !== "error");

@@ -1,5 +1,8 @@
 // The designer's page: what a set looks like and what it is like, after each save of it.
 
+/** @import { Complaint, Cure, FormAnswer, Piece, Place, PlayedMessage, Row, RowAnswer, RowField,
+ *   SeenMessage } from "./studio.d.ts" */
+
 import { bar } from "./bar.js";
 import { beginning } from "./beginning.js";
 import { card } from "./card.js";
@@ -31,7 +34,7 @@ import { rowPanel } from "./panel.js";
 import { printing } from "./printing.js";
 import { sheets } from "./sheets.js";
 import { wear } from "./theme.js";
-import { showLine, shownTile, showTile, tilePanel } from "./tilepanel.js";
+import { lineOfShown, showLine, shownTile, showTile, tilePanel } from "./tilepanel.js";
 import { played, playing, trial } from "./trial.js";
 import { html, nothing, render } from "./vendor/lit.js";
 import { speak, t } from "./words.js";
@@ -41,14 +44,22 @@ const nonce = meta("csp-nonce");
 
 const QUIET = 250; // milliseconds after the last key until the text is judged
 
+/** A text that was saved.
+ * @typedef {{ text: string, digest: string }} Saved */
+
 /** `base` is the text that was last saved, by its digest; `other` one that somebody else saved
     while this page had changes of its own. `found` is what is wrong with the text as it stands
     here, `row` the row that is filled in by hand, `numbers` those of all rows of the text, null as
     long as they are not known, and `drafts` the pictures of pieces that are not saved. `formed`
     is the last text that was read as a form, with the form, and what is wrong with it; `isMerged` is whether
-    what somebody else saved is in the text, and not saved with it yet. */
-const state = /** @type {Record<string, any>} */ ({
-  seen: null,
+    what somebody else saved is in the text, and not saved with it yet.
+ * @type {{ seen: SeenMessage, text: string, base: Saved | null, other: Saved | null,
+ *   problem: string, there: boolean, found: Complaint[], row: Row | null, rowProblem: string,
+ *   numbers: number[] | null, drafts: Map<string, string>, formed: FormAnswer,
+ *   formProblem: string, isMerged: boolean }} */
+const state = {
+  // Nothing but the page itself asks for it before the server has told it.
+  seen: /** @type {any} */ (null),
   text: "",
   base: null,
   other: null,
@@ -59,27 +70,30 @@ const state = /** @type {Record<string, any>} */ ({
   rowProblem: "",
   numbers: null,
   drafts: new Map(),
-  formed: { text: null, form: null, faces: null, diagnostics: [] },
+  formed: { text: "", form: null, faces: null, diagnostics: [] },
   formProblem: "",
   isMerged: false,
-});
+};
 /** The editor, whose script is as heavy as all others: it comes when the page is there. */
 const loadEditor = () => import("./editing.js");
-/** What the editor does, but for writing. */
-const DEEDS = ["cure", "redo", "reveal", "show", "underline", "undo"];
 let isOpened = false;
 /** @type {(value?: unknown) => void} */
 let arrive = () => {};
 const arrived = new Promise((resolve) => (arrive = resolve));
-const doLater = (deed) => [deed, (...said) => arrived.then(() => field[deed](...said))];
 /** Until the editor is there, what is written is only kept, and all else waits for it.
- * @type {Record<string, (...said: any[]) => unknown>} */
+ * @type {Omit<ReturnType<typeof import("./editing.js").editor>, "end">} */
 let field = {
-  ...Object.fromEntries(DEEDS.map(doLater)),
+  cure: (cure) => arrived.then(() => field.cure(cure)),
+  redo: () => arrived.then(() => field.redo()),
+  reveal: (line) => arrived.then(() => field.reveal(line)),
+  show: (place) => arrived.then(() => field.show(place)),
+  underline: (diagnostics) => arrived.then(() => field.underline(diagnostics)),
+  undo: () => arrived.then(() => field.undo()),
   write: (text) => text === state.text || typed(text),
 };
 let later = 0;
 let line = 1;
+let isMoved = false; // the cursor, and not only the text around it
 let spokenOf = "";
 let filling = Promise.resolve();
 
@@ -88,6 +102,7 @@ const isChanged = () => state.base !== null && state.text !== state.base.text;
 const maySave = () =>
   (isChanged() || (state.base !== null && state.seen.fault !== null)) && !state.seen.ours;
 
+/** @param {(SeenMessage & { type: "seen" }) | (PlayedMessage & { type: "played" })} message */
 function told(message) {
   if (message.type === "seen") {
     seen(message);
@@ -97,7 +112,8 @@ function told(message) {
   draw();
 }
 
-/** What a save did, for those who hear the page. */
+/** What a save did, for those who hear the page.
+ * @param {SeenMessage} told */
 function tell(told) {
   const { stale, changed, diagnostics, digest, pieces } = told;
   if (digest === spokenOf) return;
@@ -109,6 +125,7 @@ function tell(told) {
   spokenOf = digest;
 }
 
+/** @param {SeenMessage} told */
 function seen(told) {
   const isFirst = !state.seen?.pieces.length;
   if (told.digest !== state.seen?.digest) state.drafts = new Map();
@@ -130,20 +147,24 @@ function seen(told) {
   readForm(state.text);
 }
 
-/** Keeps what an answer tells of a row: where it shows, the numbers of all, and its pictures. */
+/** Keeps what an answer tells of a row: where it shows, the numbers of all, and its pictures.
+ * @param {RowAnswer} answer */
 function keepRow({ row, numbers }) {
   Object.assign(state, { row, rowProblem: "", numbers: numbers ?? state.numbers });
   if (row?.faces && isChanged()) keepDrafts(row.pieces, row.faces);
 }
 
-/** Keeps the pictures of pieces as they are in the text. */
+/** Keeps the pictures of pieces as they are in the text.
+ * @param {readonly (string | number)[]} names @param {string} faces */
 function keepDrafts(names, faces) {
+  /** @type {[string, string][]} */
   const sources = names.map((name) => [String(name), draftFace(faces, name)]);
   if (sources.every(([name, source]) => state.drafts.get(name) === source)) return;
   state.drafts = new Map([...state.drafts, ...sources]);
 }
 
-/** Keeps the form of the text, and what it tells of the pieces. */
+/** Keeps the form of the text, and what it tells of the pieces.
+ * @param {FormAnswer} formed */
 function keepForm(formed) {
   state.formed = formed;
   const rows = rowsOfForm();
@@ -151,9 +172,10 @@ function keepForm(formed) {
   if (formed.faces && isChanged() && shownTile()) keepDrafts([shownTile()], formed.faces);
 }
 
-const rowsOfForm = () => state.formed.form?.find(({ name }) => name === "rows").fields[0];
+const rowsOfForm = () => state.formed.form?.find(({ name }) => name === "rows")?.fields[0];
 
-/** Reads a text as a form, unless it has been. */
+/** Reads a text as a form, unless it has been.
+ * @param {string} text */
 async function readForm(text) {
   if (state.formed.text === text || !state.seen.has_form) return;
   const formed = await formOf(text).catch(() => null);
@@ -162,22 +184,26 @@ async function readForm(text) {
   draw();
 }
 
-/** Goes on from a text that was saved. */
+/** Goes on from a text that was saved.
+ * @param {Saved} saved */
 function take(saved) {
   const wasTyped = state.text === saved.text;
   Object.assign(state, { base: saved, text: saved.text, other: null, isMerged: false });
   if (!wasTyped) field.write(saved.text);
 }
 
+/** @param {string} text */
 function typed(text) {
   state.text = text;
   look();
   draw();
 }
 
+/** @param {number} to */
 function moved(to) {
   if (to === line) return;
   line = to;
+  isMoved = true;
   look();
 }
 
@@ -198,7 +224,9 @@ function look() {
     ]);
     if (text !== state.text) return;
     if (checked.value?.form) keepForm(checked.value);
-    if (state.formed.form) showLine(rowsOfForm(), asked);
+    const rows = rowsOfForm();
+    if (rows && isMoved) showLine(rows, asked);
+    isMoved = false;
     // Of a text that is saved, the server tells all that is wrong, also what looks alike.
     if (!isChanged()) state.found = state.seen.diagnostics;
     else if (checked.value) state.found = checked.value.diagnostics;
@@ -210,12 +238,14 @@ function look() {
   }, QUIET);
 }
 
-/** Opens the row of a piece, in the text and in the panel; false where it has none. */
+/** Opens the row of a piece, in the text and in the panel; false where it has none.
+ * @param {Piece} piece */
 async function open({ name, number }) {
   stopAt(name);
   if (state.formed.form === null) await readForm(state.text);
-  if (state.formed.form) {
-    const first = showTile(rowsOfForm(), number);
+  const rows = rowsOfForm();
+  if (rows) {
+    const first = showTile(rows, number);
     draw();
     if (first) {
       line = first;
@@ -233,16 +263,19 @@ async function open({ name, number }) {
   return true;
 }
 
+/** @param {Piece} piece */
 async function choose(piece) {
   if (await open(piece)) document.getElementById("row")?.focus();
 }
 
-/** One after the other: each changes what the text says by then, however late an answer comes. */
+/** One after the other: each changes what the text says by then, however late an answer comes.
+ * @param {RowField} field @param {(said: string[]) => string[]} change */
 function fill(field, change) {
-  const { number } = state.row;
+  const number = state.row?.number ?? 0;
   filling = filling.then(() => filledIn(number, field, change));
 }
 
+/** @param {number} number @param {RowField} field @param {(said: string[]) => string[]} change */
 async function filledIn(number, { path, said }, change) {
   try {
     let text, filled;
@@ -254,20 +287,23 @@ async function filledIn(number, { path, said }, change) {
         draw();
         return;
       }
-      const now = row.fields.find((each) => each.path.join() === path.join());
+      const now = row.fields.find(
+        (/** @type {RowField} */ each) => each.path.join() === path.join(),
+      );
       filled = await fillIn(text, number, path, change(now?.said ?? said));
     } while (text !== state.text); // somebody types meanwhile
     field.write(filled.text);
     if (state.row?.number === number) keepRow(filled);
-  } catch (problem) {
+  } catch (/** @type {any} */ problem) {
     state.rowProblem = problem.message;
   }
   draw();
 }
 
-/** Adds, copies or deletes a row, and shows the one to go on with. */
+/** Adds, copies or deletes a row, and shows the one to go on with.
+ * @param {string} wanted */
 function changeRow(wanted) {
-  const { number } = state.row;
+  const number = state.row?.number ?? 0;
   filling = filling.then(async () => {
     try {
       let text, changed;
@@ -282,14 +318,15 @@ function changeRow(wanted) {
       draw();
       revealPiece();
       document.getElementById("row")?.focus();
-    } catch (problem) {
+    } catch (/** @type {any} */ problem) {
       state.rowProblem = problem.message;
     }
     draw();
   });
 }
 
-/** Writes what a form says, one change after the other, into the text as it is by then. */
+/** Writes what a form says, one change after the other, into the text as it is by then.
+ * @param {(text: string) => Promise<FormAnswer>} answer */
 function changeText(answer) {
   filling = filling.then(async () => {
     try {
@@ -301,27 +338,37 @@ function changeText(answer) {
       field.write(formed.text);
       state.formProblem = "";
       keepForm(formed);
-    } catch (problem) {
+      const rows = rowsOfForm();
+      const first = rows ? lineOfShown(rows) : 0;
+      if (first && first !== line) {
+        line = first;
+        field.reveal(first);
+      }
+    } catch (/** @type {any} */ problem) {
       state.formProblem = problem.message;
     }
     draw();
   });
 }
 
-/** What the form of a text says at a path. */
+/** What the form of a text says at a path.
+ * @param {string} text @param {string[]} path */
 async function valueAt(text, path) {
   const { form } = state.formed.text === text ? state.formed : await formOf(text);
   return valueOfForm(form, path);
 }
 
-/** Writes a value, or what a function makes of the value that is there by then. */
+/** Writes a value, or what a function makes of the value that is there by then.
+ * @param {string[]} path @param {any} value */
 const change = (path, value) =>
   changeText(async (text) =>
     putValue(text, path, typeof value === "function" ? value(await valueAt(text, path)) : value),
   );
-const rename = (name, to) => changeText((text) => renameKind(text, name, to));
+const rename = (/** @type {string} */ name, /** @type {string} */ to) =>
+  changeText((text) => renameKind(text, name, to));
 
-/** The editor as complaints use it: what is to be seen there is shown first. */
+/** The editor as complaints use it: what is to be seen there is shown first.
+ * @type {import("./studio.d.ts").Editor} */
 const shownEditor = {
   cure: (cure) => field.cure(cure),
   show(place) {
@@ -333,21 +380,23 @@ const shownEditor = {
 
 async function save() {
   await filling;
-  if (!maySave()) return;
   const { text, base } = state;
+  if (!maySave() || base === null) return;
   try {
     const { saved } = await saveSet(text, base.digest);
     // What somebody else has saved comes soon, and is met then.
     state.problem = saved ? "" : t("design.conflict");
-  } catch (problem) {
+  } catch (/** @type {any} */ problem) {
     state.problem = problem.message;
   }
   draw();
 }
 
-/** Goes on with both versions, and where they touch with one of them. */
+/** Goes on with both versions, and where they touch with one of them.
+ * @param {"mine" | "theirs"} side */
 function settle(side) {
   const { base, text, other } = state;
+  if (base === null || other === null) return;
   Object.assign(state, { base: other, other: null, problem: "" });
   field.write(merge(base.text, text, other.text, side).text);
   draw();
@@ -359,9 +408,11 @@ function keepMine() {
 }
 
 /** Somebody else has saved the set. What does not touch what was typed here is taken over, as a step
-    that can be undone. */
+    that can be undone.
+ * @param {Saved} saved */
 function meet(saved) {
-  const { text, conflicts } = merge(state.base.text, state.text, saved.text);
+  const base = state.base?.text ?? saved.text;
+  const { text, conflicts } = merge(base, state.text, saved.text);
   if (conflicts.length) {
     state.other = saved;
     return;
@@ -370,12 +421,14 @@ function meet(saved) {
   field.write(text);
 }
 
+/** @param {string} name @param {string[]} lines */
 const versionOf = (name, lines) =>
   html`<dt>${t(name)}</dt>
     <dd><pre lang="en" tabindex="0" aria-label=${t(name)}>${lines.join("\n")}</pre></dd>`;
 
-function conflict() {
-  const { base, text, other } = state;
+/** @param {Saved} base @param {Saved} other */
+function conflict(base, other) {
+  const { text } = state;
   const { conflicts } = merge(base.text, text, other.text);
   return html`<div class="band" role="alert">
     <p>${t("design.conflict")} ${t("design.touching", { count: conflicts.length })}</p>
@@ -394,7 +447,7 @@ function conflict() {
 }
 
 function writing() {
-  const { seen: told, problem, other, formed, formProblem } = state;
+  const { seen: told, base, problem, other, formed, formProblem } = state;
   return html`<div class="writing">
     <h1>${t("design.title")}</h1>
     <p class="hint">${t(told.ours ? "design.ours" : "design.about", { file: told.file })}</p>
@@ -406,7 +459,7 @@ function writing() {
     <div role="status">
       ${state.isMerged && isChanged() ? html`<p class="band">${t("design.merged")}</p>` : nothing}
     </div>
-    ${other ? conflict() : nothing}
+    ${base && other ? conflict(base, other) : nothing}
     ${problem && !other ? html`<p class="band" role="alert">${problem}</p>` : nothing}
     ${state.there ? nothing : html`<p class="band" role="status">${t("line.lost")}</p>`}
     ${forms({
@@ -454,7 +507,10 @@ function alike() {
           html`<li>
             ${[one, other].map(
               (name) =>
-                html`<img src=${designFace(faces.get(name))} alt=${t("design.piece", { name })} />`,
+                html`<img
+                  src=${designFace(faces.get(name) ?? "")}
+                  alt=${t("design.piece", { name })}
+                />`,
             )}
             <span>${Math.round(likeness * 100)} %</span>
           </li>`,
@@ -465,7 +521,7 @@ function alike() {
 
 /** What keeps the text from being read, and so each row of it from being changed by hand. */
 function unreadable() {
-  const wrong = state.found.find((each) => each.code.startsWith("yaml-") && isHere(each));
+  const wrong = state.found.filter(isHere).find(({ code }) => code.startsWith("yaml-"));
   if (!wrong) return nothing;
   const { line } = wrong;
   return html`<div class="band" role="alert">
@@ -481,6 +537,7 @@ function panel() {
   if (formed.form) {
     return tilePanel({
       ...formed,
+      form: formed.form,
       seen: state.seen,
       change,
       editor: shownEditor,
@@ -519,7 +576,8 @@ function pieces() {
   return gallery({ seen, numbers, drafts, number, choose, miss });
 }
 
-/** A picture that the server has no more is drawn anew once its row is opened. */
+/** A picture that the server has no more is drawn anew once its row is opened.
+ * @param {{ name: string }} piece */
 function miss({ name }) {
   if (!state.drafts.has(name)) return;
   state.drafts = new Map([...state.drafts].filter(([own]) => own !== name));

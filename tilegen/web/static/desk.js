@@ -1,5 +1,8 @@
 // The referee's desk: a record is typed, and the referee says at once what it thinks of it.
 
+/** @import { Home, SetOffer } from "./lobby.d.ts" */
+/** @import { CameraLink, Ruling } from "./studio.d.ts" */
+
 import { bar } from "./bar.js";
 import { cameraPanel } from "./camera.js";
 import { complaintList } from "./complaints.js";
@@ -7,7 +10,7 @@ import { goingOn } from "./goingon.js";
 import { cameraLink, home, homeAddress, judged, linesFor } from "./link.js";
 import { newestOf } from "./newest.js";
 import { ownersPanel } from "./owners.js";
-import { findRoot, meta } from "./page.js";
+import { findField, findRoot, meta } from "./page.js";
 import { photoPanel, takeFromPhones } from "./photo.js";
 import { scoreParts } from "./scoreparts.js";
 import { recall, remember } from "./settings.js";
@@ -23,7 +26,11 @@ const CALM = 600; // and until the table is drawn
 
 const root = findRoot();
 const nonce = meta("csp-nonce");
-const state = /** @type {Record<string, any>} */ ({
+/** What is typed and what the referee says of it; `read` is the record that photos gave last, and
+ * `offered` one that came while the text was changed by hand.
+ * @type {{ text: string, ruling: Ruling | null, problem: string, known: Home | null,
+ *   wasRead: boolean, camera: CameraLink | null, read: string, offered: string }} */
+const state = {
   text: recall("desk") ?? "",
   ruling: null,
   problem: "",
@@ -32,19 +39,26 @@ const state = /** @type {Record<string, any>} */ ({
   camera: null,
   read: "",
   offered: "",
-});
+};
 /** @type {(value?: unknown) => void} */
 let arrive = () => {};
 const arrived = new Promise((resolve) => (arrive = resolve));
-/** What the editor does. Its script is heavier than all others, and comes when the page is there. */
-const DEEDS = ["cure", "end", "show", "underline", "undo", "write"];
-const doLater = (deed) => [deed, (...said) => arrived.then(() => field[deed](...said))];
-/** @type {Record<string, (...said: any[]) => unknown>} */
-let field = Object.fromEntries(DEEDS.map(doLater));
+/** What the editor does. Its script is heavier than all others, and comes when the page is there.
+ * @typedef {ReturnType<typeof import("./editing.js").editor>} Field
+ * @type {Omit<Field, "reveal" | "redo">} */
+let field = {
+  cure: (cure) => arrived.then(() => field.cure(cure)),
+  end: () => arrived.then(() => field.end()),
+  show: (place) => arrived.then(() => field.show(place)),
+  underline: (diagnostics) => arrived.then(() => field.underline(diagnostics)),
+  undo: () => arrived.then(() => field.undo()),
+  write: (text) => arrived.then(() => field.write(text)),
+};
 let isOpened = false;
 let later = 0;
 let muchLater = 0;
 
+/** @param {string} text */
 function typed(text) {
   state.text = text;
   if (!text.trim()) state.wasRead = false;
@@ -65,12 +79,13 @@ async function judge() {
     Object.assign(state, { ruling, problem: "" });
     // Nobody has done anything wrong yet.
     field.underline(state.text.trim() ? ruling.diagnostics : []);
-  } catch (problem) {
+  } catch (/** @type {any} */ problem) {
     state.problem = problem.message;
   }
   draw();
 }
 
+/** @param {string} name @param {string} text @param {string} kind */
 function save(name, text, kind) {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(new Blob([text], { type: kind }));
@@ -79,27 +94,31 @@ function save(name, text, kind) {
   URL.revokeObjectURL(link.href);
 }
 
+/** @param {any} event */
 async function open(event) {
   const [file] = event.target.files;
   if (file) field.write(await file.text());
   event.target.value = "";
 }
 
-/** Puts a text in place of the record's, which is one step back, and has it judged at once. */
+/** Puts a text in place of the record's, which is one step back, and has it judged at once.
+ * @param {string} text */
 async function write(text) {
   await arrived;
   field.write(text);
   await judge();
 }
 
-/** The record of photos takes the place of what was typed. */
+/** The record of photos takes the place of what was typed.
+ * @param {string} record */
 async function seen(record) {
   state.read = record;
   state.wasRead = true;
   await write(record);
 }
 
-/** A photo from a phone comes by itself: what people have typed since is not written over. */
+/** A photo from a phone comes by itself: what people have typed since is not written over.
+ * @param {string} record */
 async function seenFromPhone(record) {
   const untouched = !state.text.trim() || state.text === state.read;
   if (untouched) await seen(record);
@@ -107,7 +126,8 @@ async function seenFromPhone(record) {
   draw();
 }
 
-/** Lets people write in the rows below a letter. */
+/** Lets people write in the rows below a letter.
+ * @param {string} letter */
 function editRows(letter) {
   const group = groups().find((each) => each.letter === letter);
   if (group) field.show({ line: group.line + 1, column: 1, end_column: 1 });
@@ -129,13 +149,14 @@ function tools() {
     <button ?disabled=${!text} @click=${() => save("game.txt", text, "text/plain")}>
       ${t("desk.save")}
     </button>
-    <button ?disabled=${!tidy} @click=${() => field.write(ruling.formatted)}>
+    <button ?disabled=${!tidy} @click=${() => ruling && field.write(ruling.formatted)}>
       ${t("desk.tidy")}
     </button>
   </div>`;
 }
 
-/** The lines that a record of this set begins with; the players are for people to type. */
+/** The lines that a record of this set begins with; the players are for people to type.
+ * @param {SetOffer} offer */
 function begin({ game, file }) {
   state.wasRead = false;
   field.write(
@@ -159,15 +180,16 @@ function beginnings() {
 /** The players who have names: whose the pieces of a photo are is not known at first. */
 const named = () => (state.ruling?.players ?? []).filter(({ name }) => name !== NOBODY);
 
-/** How the game stands in words: in English all there is to say. */
-function standingTold() {
-  const { words, turn } = state.ruling;
+/** How the game stands in words: in English all there is to say.
+ * @param {Ruling} ruling */
+function standingTold({ words, turn }) {
   if (turn && language() !== "en") return html`<p class="hint">${told(turn)}</p>`;
   return words ? html`<p class="hint" lang="en">${words}</p>` : nothing;
 }
 
-function standing() {
-  const { winners, over, game, has_points } = state.ruling;
+/** @param {Ruling} ruling */
+function standing(ruling) {
+  const { winners, over, game, has_points } = ruling;
   const players = named();
   if (!players.length) return nothing;
   return html`<section class="panel standing">
@@ -183,7 +205,7 @@ function standing() {
         </li>`;
       })}
     </ul>
-    ${standingTold()}
+    ${standingTold(ruling)}
   </section>`;
 }
 
@@ -269,14 +291,14 @@ function page() {
         ${ruling && state.text.trim() ? complaintList(ruling.diagnostics, field) : nothing}
       </div>
       <div class="beside">
-        ${ruling ? standing() : nothing} ${photo()} ${owners()} ${table()} ${playable()}
+        ${ruling ? standing(ruling) : nothing} ${photo()} ${owners()} ${table()} ${playable()}
       </div>
     </main>`;
 }
 
 async function openEditor() {
   const { editor, LANGUAGE } = await import("./editing.js");
-  field = editor(document.getElementById("field"), {
+  field = editor(findField(), {
     text: state.text,
     label: t("desk.field"),
     nonce,

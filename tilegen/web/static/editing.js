@@ -1,6 +1,8 @@
 // A field to write a record or a set in: its lines are numbered, what is wrong is underlined and
 // said below its line, and it offers how a line may go on.
 
+/** @import { Complaint, Cure, Editor, Place, PlacedComplaint } from "./studio.d.ts" */
+
 import { asOneStep, cureChanges, differenceOf, offsetsOf } from "./changes.js";
 import { complaintBelow, isHere, placed } from "./complaints.js";
 import { findListRoom } from "./listroom.js";
@@ -113,6 +115,7 @@ const LOOKS = EditorView.theme({
 
 /** What is wrong with a line, below it. */
 class Below extends WidgetType {
+  /** @param {PlacedComplaint} complaint @param {Editor} field */
   constructor(complaint, field) {
     super();
     this.complaint = complaint;
@@ -120,6 +123,7 @@ class Below extends WidgetType {
     this.key = JSON.stringify([complaint, document.documentElement.lang]);
   }
 
+  /** @param {Below} other */
   eq(other) {
     return other.key === this.key;
   }
@@ -162,6 +166,11 @@ function listSpace(view) {
 /** The languages that a field knows. */
 export const LANGUAGE = { record: RECORD, yaml: yaml() };
 
+/** How a line may go on: words in place of what stands from the column `start` on.
+ * @typedef {{ start?: number, whole?: boolean,
+ *   words: { word: string, text: string, about: string | null }[] }} Completions */
+
+/** @type {Completions} */
 const NOTHING = { words: [] };
 const IN_A_WORD = /^[\w -]*$/; // what is typed on before completions are asked for anew
 
@@ -169,11 +178,17 @@ const IN_A_WORD = /^[\w -]*$/; // what is typed on before completions are asked 
     cursor went. `complete` asks how the text may go on: it is
     given the text, the line and the column, and answers with `words` in place of what stands from
     the column `start` on; where `whole`, no letter of them need be there yet. All are counted from
-    1. */
+    1.
+ * @param {HTMLElement} parent
+ * @param {{ text: string, label: string, nonce: string, onText: (text: string) => void,
+ *   speaks: import("@codemirror/state").Extension, onLine?: (line: number) => void,
+ *   complete?: (text: string, line: number, column: number) => Promise<Completions> }} options */
 export function editor(parent, options) {
   const { text, label, nonce, speaks, onText } = options;
   const { complete = async () => NOTHING, onLine = () => {} } = options;
-  const completions = async (context) => {
+  const completions = async (
+    /** @type {import("@codemirror/autocomplete").CompletionContext} */ context,
+  ) => {
     const line = context.state.doc.lineAt(context.pos);
     if (!context.explicit && context.pos === line.from) return null;
     const column = context.pos - line.from + 1;
@@ -189,7 +204,7 @@ export function editor(parent, options) {
       info: each.about || undefined,
       boost: -Math.min(index, 99),
     }));
-    const from = line.from + start - 1;
+    const from = line.from + (start ?? 1) - 1;
     return { from, options: found, filter: !whole, validFor: whole ? undefined : IN_A_WORD };
   };
   const view = new EditorView({
@@ -234,7 +249,7 @@ export function editor(parent, options) {
   });
   const field = {
     /** Underlines what is wrong, and says it below its line. */
-    underline(diagnostics) {
+    underline(/** @type {readonly Complaint[]} */ diagnostics) {
       const { doc } = view.state;
       const lines = diagnostics.filter(isHere).map((each) => {
         const [from, to] = offsetsOf(doc, each);
@@ -251,12 +266,12 @@ export function editor(parent, options) {
       });
     },
     /** Writes what a cure says, in all its places at once. */
-    cure(cure) {
+    cure(/** @type {Cure} */ cure) {
       view.dispatch(asOneStep({ changes: cureChanges(view.state.doc, cure) }));
       view.focus();
     },
     /** Shows a place, and lets people write there. */
-    show(place) {
+    show(/** @type {Place} */ place) {
       const [from] = offsetsOf(view.state.doc, place);
       view.dispatch({ selection: { anchor: from }, scrollIntoView: true });
       view.focus();
@@ -267,7 +282,7 @@ export function editor(parent, options) {
       view.focus();
     },
     /** Brings a line into sight, and leaves the keyboard where it is. */
-    reveal(line) {
+    reveal(/** @type {number} */ line) {
       const { from } = view.state.doc.line(Math.min(line, view.state.doc.lines));
       const effects = EditorView.scrollIntoView(from, { y: "center" });
       view.dispatch({ selection: { anchor: from }, effects });
@@ -282,7 +297,7 @@ export function editor(parent, options) {
       historyKeymap.find(({ key }) => key === "Mod-y")?.run?.(view);
     },
     /** Writes what differs, so that the cursor stays with its words. */
-    write(changed) {
+    write(/** @type {string} */ changed) {
       const change = differenceOf(view.state.doc.toString(), changed);
       const changes = view.state.changes(change);
       // What was selected would grow with what is written into it.

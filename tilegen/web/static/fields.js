@@ -1,5 +1,8 @@
 // Fields of a form: each shows what the file says at its path, and changes it there.
 
+/** @import { Change, Complaint, Editor, FormChoice, FormField, SetValue } from "./studio.d.ts" */
+/** @import { Tree } from "./formvalues.js" */
+
 import { complaintBelow } from "./complaints.js";
 import {
   endsOfRange,
@@ -15,49 +18,61 @@ import {
 import { html, nothing } from "./vendor/lit.js";
 import { LANGUAGES, t } from "./words.js";
 
-/** @typedef {{path: string[], kind: string, about: string, value: any, usual: any, choices: any[],
-    words: string[], low?: number, high?: number, example?: string}} Field */
+/** What the fields of a tile lack of those of a form.
+ * @typedef {Pick<FormField, "path" | "kind" | "about" | "value" | "usual" | "choices" | "words"> &
+ *   Partial<FormField>} Field */
 
+/** @param {{ path: string[] }} field */
 export const idOf = ({ path }) => `form-${path.join("-").replaceAll(/\W+/g, "-")}`;
 
-const aboutId = (field) => `${idOf(field)}-about`;
+const aboutId = (/** @type {Field} */ field) => `${idOf(field)}-about`;
 
-const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
+const capital = (/** @type {string} */ text) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** What a field is called: the keys that the file has for it, without those of its section. */
+/** What a field is called: the keys that the file has for it, without those of its section.
+ * @param {{ path: string[] }} field */
 export function titleOf({ path }) {
   const [first, ...rest] = path;
-  const keys =
-    { rules: rest, about: rest, variants: rest.slice(1), tiles: rest.slice(1) }[first] ?? path;
+  /** @type {Record<string, string[]>} */
+  const inSections = {
+    rules: rest,
+    about: rest,
+    variants: rest.slice(1),
+    tiles: rest.slice(1),
+  };
+  const keys = inSections[first] ?? path;
   return capital(keys.join(" "));
 }
 
-/** What holds where nothing is said. */
+/** What holds where nothing is said.
+ * @param {Field} field @param {string} value */
 function usualOption({ usual, choices }, value) {
   const told = tellChoice(usual, choices);
   const text = told ? t("form.usual", { value: told }) : t("form.nothing");
   return html`<option value="" ?selected=${value === ""}>${text}</option>`;
 }
 
-/** The value that a choice carries: a number, or pairs of kinds. */
+/** The value that a choice carries: a number, or pairs of kinds.
+ * @param {Field} field @param {FormChoice} choice @param {Tree} value @param {SetValue} change */
 function carried(field, choice, value, change) {
   const { carried, beside } = partsOfChoice(value, field.choices);
   const label = `${titleOf(field)}: ${choice.word}`;
-  const set = (now, flags = beside) => change(valueOfChoice(choice, now, flags));
+  const set = (/** @type {Tree} */ now, flags = beside) =>
+    change(valueOfChoice(choice, now, flags));
   const flags = choice.beside.map(
     (key) =>
       html`<label class="flag">
         <input
           type="checkbox"
           ?checked=${beside.includes(key)}
-          @change=${(event) => set(Number(carried), event.target.checked ? [...beside, key] : beside.filter((each) => each !== key))}
+          @change=${(/** @type {any} */ event) => set(Number(carried), event.target.checked ? [...beside, key] : beside.filter((each) => each !== key))}
         />
         <span lang="en">${key}</span>
       </label>`,
   );
   if (choice.low > choice.high) {
     return html`<div role="group" aria-label=${t("form.pairs")}>
-      ${pairs(field, carried, (now) => set(now))}
+      ${pairs(field, carried, set)}
     </div>`;
   }
   return html`<input
@@ -69,14 +84,16 @@ function carried(field, choice, value, change) {
       required
       aria-label=${label}
       .value=${carried ?? choice.example}
-      @change=${whole((now) => set(now))}
+      @change=${whole(set)}
     />
     ${flags}`;
 }
 
-/** Which kinds may touch which: a box for each pair. */
+/** Which kinds may touch which: a box for each pair.
+ * @param {Field} field @param {any} table @param {(table: Tree) => void} change */
 function pairs({ words }, table, change) {
-  const has = (one, other) => listOf(table?.[one] ?? null).includes(other);
+  const has = (/** @type {string} */ one, /** @type {string} */ other) =>
+    listOf(table?.[one] ?? null).includes(other);
   return html`<div class="scroller" tabindex="0" role="region" aria-label=${t("form.pairs")}>
     <table class="pairs">
       ${words.map(
@@ -102,17 +119,19 @@ function pairs({ words }, table, change) {
   </div>`;
 }
 
-/** Tells of a whole number that was typed, if it is one in the limits; of nothing, null. */
-const whole = (tell) => (event) => {
+/** Tells of a whole number that was typed, if it is one in the limits; of nothing, null.
+ * @param {(number: number | null) => void} tell */
+const whole = (tell) => (/** @type {any} */ event) => {
   if (!event.target.reportValidity()) return;
   tell(event.target.value === "" ? null : Number(event.target.value));
 };
 
+/** @param {Field} field @param {SetValue} change */
 function choice(field, change) {
   const { choices, value } = field;
   const { word } = partsOfChoice(value, choices);
   const chosen = choices.find((each) => each.word === word);
-  const select = (event) => {
+  const select = (/** @type {any} */ event) => {
     const next = choices.find((each) => each.word === event.target.value);
     change(next ? valueOfChoice(next, null) : null);
   };
@@ -125,15 +144,16 @@ function choice(field, change) {
       </select>
       ${chosen?.example ? carried(field, chosen, value, change) : nothing}
     </div>
-    ${(chosen ?? usual) ? html`<p class="hint" lang="en">${(chosen ?? usual).about}</p>` : nothing}`;
+    ${chosen || usual ? html`<p class="hint" lang="en">${(chosen ?? usual)?.about}</p>` : nothing}`;
 }
 
-/** Any of several choices, each with a box. */
+/** Any of several choices, each with a box.
+ * @param {Field} field @param {SetValue} change */
 function choices(field, change) {
   const said = field.value === null ? listOf(field.usual) : listOf(field.value);
-  const wordOf = (value) => partsOfChoice(value, field.choices).word;
-  const toggled = (each, isThere) =>
-    change((value) => {
+  const wordOf = (/** @type {Tree} */ value) => partsOfChoice(value, field.choices).word;
+  const toggled = (/** @type {FormChoice} */ each, /** @type {boolean} */ isThere) =>
+    change((/** @type {Tree} */ value) => {
       const kept = listOf(value ?? field.usual).filter((item) => wordOf(item) !== each.word);
       return isThere ? [...kept, valueOfChoice(each, null)] : kept;
     });
@@ -145,13 +165,14 @@ function choices(field, change) {
   >
     ${field.choices.map((each) => {
       const own = said.find((value) => wordOf(value) === each.word);
-      const replace = (now) => change(said.map((value) => (value === own ? now : value)));
+      const replace = (/** @type {Tree} */ now) =>
+        change(said.map((value) => (value === own ? now : value)));
       return html`<div class="line">
         <label class="flag">
           <input
             type="checkbox"
             .checked=${own !== undefined}
-            @change=${(event) => toggled(each, event.target.checked)}
+            @change=${(/** @type {any} */ event) => toggled(each, event.target.checked)}
           />
           <span lang="en"><b>${each.word}</b> <span class="hint">${each.about}</span></span>
         </label>
@@ -168,6 +189,7 @@ function choices(field, change) {
   </div>`;
 }
 
+/** @param {Field} field @param {SetValue} change */
 const number = (field, change) =>
   html`<input
     id=${idOf(field)}
@@ -182,12 +204,15 @@ const number = (field, change) =>
     @change=${whole(change)}
   />`;
 
+/** @param {Field} field @param {[string, string]} labels
+ * @param {(ends: [string, string]) => void} change */
 function twoNumbers(field, labels, change) {
   const ends = endsOfRange(field.value);
   const usual = endsOfRange(field.usual);
-  const changed = (at) => (event) => {
-    if (event.target.reportValidity())
-      change(ends.map((end, index) => (index === at ? event.target.value : end)));
+  const changed = (/** @type {number} */ at) => (/** @type {any} */ event) => {
+    const { value } = event.target;
+    if (!event.target.reportValidity()) return;
+    change(at ? [String(ends[0]), value] : [value, String(ends[1])]);
   };
   return html`<div
     class="line"
@@ -213,17 +238,20 @@ function twoNumbers(field, labels, change) {
   </div>`;
 }
 
+/** @param {Field} field @param {SetValue} change */
 const range = (field, change) =>
   twoNumbers(field, [t("form.low"), t("form.high")], ([low, high]) =>
     change(valueOfRange(low, high)),
   );
 
+/** @param {Field} field @param {SetValue} change */
 const size = (field, change) =>
   twoNumbers(field, [t("form.across"), t("form.down")], ([across, down]) => {
     const side = across || down;
     change(side ? [Number(across || side), Number(down || side)] : null);
   });
 
+/** @param {Field} field @param {SetValue} change */
 const flag = (field, change) =>
   html`<label class="flag">
     <input
@@ -231,11 +259,12 @@ const flag = (field, change) =>
       type="checkbox"
       aria-describedby=${aboutId(field)}
       .checked=${(field.value ?? field.usual) === "true"}
-      @change=${(event) => change(String(event.target.checked) === (field.usual ?? "false") ? null : event.target.checked)}
+      @change=${(/** @type {any} */ event) => change(String(event.target.checked) === (field.usual ?? "false") ? null : event.target.checked)}
     />
     <span lang="en">${field.about}</span>
   </label>`;
 
+/** @param {Field} field @param {SetValue} change */
 function name(field, change) {
   const said = field.value ?? "";
   const words = field.words.includes(said) || !said ? field.words : [said, ...field.words];
@@ -243,26 +272,27 @@ function name(field, change) {
     id=${idOf(field)}
     lang="en"
     aria-describedby=${aboutId(field)}
-    @change=${(event) => change(event.target.value || null)}
+    @change=${(/** @type {any} */ event) => change(event.target.value || null)}
   >
     ${usualOption(field, said)}
     ${words.map((word) => html`<option value=${word} ?selected=${word === said}>${word}</option>`)}
   </select>`;
 }
 
-/** Names in their order; those that are known are offered. */
+/** Names in their order; those that are known are offered.
+ * @param {Field} field @param {SetValue} change */
 function names(field, change) {
   const said = listOf(field.value);
   const id = idOf(field);
-  const add = (event) => {
+  const add = (/** @type {any} */ event) => {
     event.preventDefault();
     const [input] = event.target.elements;
     const word = input.value.trim();
-    if (word) change((value) => [...new Set([...listOf(value), word])]);
+    if (word) change((/** @type {Tree} */ value) => [...new Set([...listOf(value), word])]);
     input.value = "";
   };
-  const remove = (word) =>
-    change((value) => {
+  const remove = (/** @type {Tree} */ word) =>
+    change((/** @type {Tree} */ value) => {
       const left = listOf(value).filter((each) => each !== word);
       return left.length ? left : null;
     });
@@ -273,7 +303,7 @@ function names(field, change) {
             <button
               type="button"
               class="chip"
-              aria-label=${t("design.remove", { word })}
+              aria-label=${t("design.remove", { word: String(word) })}
               @click=${() => remove(word)}
             >
               <span lang="en">${word}</span> <span aria-hidden="true">×</span>
@@ -296,20 +326,22 @@ function names(field, change) {
     </form>`;
 }
 
+/** @param {Field} field @param {SetValue} change */
 const text = (field, change) =>
   html`<input
     id=${idOf(field)}
     autocomplete="off"
     .value=${field.value ?? ""}
     aria-describedby=${aboutId(field)}
-    @change=${(event) => change(event.target.value.trim() || null)}
+    @change=${(/** @type {any} */ event) => change(event.target.value.trim() || null)}
   />`;
 
-/** A text for each language. */
+/** A text for each language.
+ * @param {Field} field @param {SetValue} change */
 function texts(field, change) {
   const said = textsOf(field.value);
   const isOne = typeof field.value !== "object" || field.value === null;
-  const changed = (code) => (event) =>
+  const changed = (/** @type {string} */ code) => (/** @type {any} */ event) =>
     change(valueOfTexts({ ...said, [code]: event.target.value.trim() }, isOne));
   return html`<div
     class="texts"
@@ -331,10 +363,12 @@ function texts(field, change) {
   </div>`;
 }
 
+/** @type {Record<string, (field: Field, change: SetValue) => unknown>} */
 const KINDS = { choice, choices, number, range, size, flag, name, names, text, texts };
 const IN_GROUPS = new Set(["choices", "range", "size", "texts"]);
 
-/** The complaints about a field. */
+/** The complaints about a field.
+ * @param {Complaint[]} wrong @param {Editor} editor */
 export const complaintsAt = (wrong, editor) =>
   wrong.length
     ? html`<div class="complaints" role="alert">
@@ -346,10 +380,11 @@ export const complaintsAt = (wrong, editor) =>
 
 /** A field with its title, its sentence, and what is wrong with it.
     @param {Field} each
-    @param {(path: string[], value: any) => void} change
-    @param {any[]} wrong */
+    @param {Change} change
+    @param {Complaint[]} wrong
+    @param {Editor} editor */
 export function field(each, change, wrong, editor) {
-  const set = (value) => change(each.path, value);
+  const set = (/** @type {any} */ value) => change(each.path, value);
   const title = html`<b id="${idOf(each)}-title" lang="en">${titleOf(each)}</b>`;
   return html`<div class="option ${each.value === null ? "" : "said"}">
     ${IN_GROUPS.has(each.kind) ? title : html`<label for=${idOf(each)}>${title}</label>`}

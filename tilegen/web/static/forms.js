@@ -1,5 +1,7 @@
 // A set on tabs: its pieces first, the form of a tile game in sections, and the text last.
 
+/** @import { Change, Complaint, Draw, Editor, FormAnswer, FormField, FormSection } from "./studio.d.ts" */
+
 import { complaintsAt, field } from "./fields.js";
 import { sortComplaints } from "./formvalues.js";
 import { isTable, table } from "./gamefields.js";
@@ -11,39 +13,45 @@ const FORMS = ["sides", "words", "rules", "about"];
 const TEXT = "text";
 /** What shows a tab that is no section of the form. @type {Record<string, string>} */
 const PANELS = { [PIECES]: "pieces", [TEXT]: "field" };
+/** @type {Record<string, number>} */
 const STEPS = { ArrowRight: 1, ArrowLeft: -1, Home: -Infinity, End: Infinity };
 
-/** `tab` is the section that shows, and `of` which one of several of a name. */
+/** `tab` is the section that shows, and `of` which one of several of a name.
+ * @type {{ tab: string, of: Record<string, string> }} */
 const state = { tab: PIECES, of: { words: "", rules: "" } };
 
-/** A text that cannot be read has no form: it is mended as text. */
+/** A text that cannot be read has no form: it is mended as text.
+ * @param {FormSection[] | null} form */
 const shownTab = (form) => (form === null && FORMS.includes(state.tab) ? TEXT : state.tab);
 
-export const showsText = (form) => shownTab(form) === TEXT;
-export const showsPieces = (form) => shownTab(form) === PIECES;
+export const showsText = (/** @type {FormSection[] | null} */ form) => shownTab(form) === TEXT;
+export const showsPieces = (/** @type {FormSection[] | null} */ form) => shownTab(form) === PIECES;
 
 /** Shows the text, to write there. */
 export function showText() {
   state.tab = TEXT;
 }
 
-/** @param {() => void} onText told after the text has come into sight */
+/** @param {FormSection[] | null} form
+ * @param {Map<object, Complaint[]>} complaints
+ * @param {Draw} draw
+ * @param {() => void} onText told after the text has come into sight */
 function tabs(form, complaints, draw, onText) {
   const all = [PIECES, ...(form === null ? [] : FORMS), TEXT];
   const shown = shownTab(form);
-  const open = (tab) => {
+  const open = (/** @type {string} */ tab) => {
     state.tab = tab;
     draw();
     if (tab === TEXT) onText();
   };
-  const stepped = (event) => {
+  const stepped = (/** @type {KeyboardEvent} */ event) => {
     if (!(event.key in STEPS)) return;
     event.preventDefault();
     const next = all[Math.min(Math.max(all.indexOf(shown) + STEPS[event.key], 0), all.length - 1)];
     open(next);
     document.getElementById(`tab-${next}`)?.focus();
   };
-  const isWrong = (tab) =>
+  const isWrong = (/** @type {string} */ tab) =>
     (form ?? []).some(
       ({ name, fields }) =>
         name === tab &&
@@ -68,19 +76,22 @@ function tabs(form, complaints, draw, onText) {
   </div>`;
 }
 
-/** The sections of a name, and the one of them that shows. */
+/** The sections of a name, and the one of them that shows.
+ * @param {FormSection[]} form @param {string} name */
 function chosenOf(form, name) {
   const sections = form.filter((section) => section.name === name);
   const wanted = state.of[name] || (name === "words" ? language() : "");
   return { sections, section: sections.find(({ of }) => of === wanted) ?? sections[0] };
 }
 
+/** @param {FormSection[]} sections @param {FormSection} section @param {string} label
+ * @param {(of: string) => string} nameOf @param {Draw} draw */
 function chooser(sections, section, label, nameOf, draw) {
   return html`<div class="option">
     <label for="section-of"><b>${label}</b></label>
     <select
       id="section-of"
-      @change=${(event) => {
+      @change=${(/** @type {any} */ event) => {
         state.of[section.name] = event.target.value;
         draw();
       }}
@@ -90,10 +101,14 @@ function chooser(sections, section, label, nameOf, draw) {
   </div>`;
 }
 
-/** Variants are added and removed beside the rules that they change. */
+/** Sections of a name, and the one of them that shows.
+ * @typedef {{ sections: FormSection[], section: FormSection }} Chosen */
+
+/** Variants are added and removed beside the rules that they change.
+ * @param {Chosen} chosen @param {Change} change @param {Draw} draw */
 function variants({ sections, section }, change, draw) {
   const isVariant = section !== sections[0];
-  const add = (event) => {
+  const add = (/** @type {any} */ event) => {
     event.preventDefault();
     const [input] = event.target.elements;
     const name = input.value.trim();
@@ -129,6 +144,7 @@ function variants({ sections, section }, change, draw) {
   }`;
 }
 
+/** @param {Chosen} chosen @param {Change} change @param {Draw} draw */
 function head(chosen, change, draw) {
   const { sections, section } = chosen;
   if (section.name === "words") {
@@ -139,9 +155,8 @@ function head(chosen, change, draw) {
 
 /** The tabs, and the section of the form if one shows. `form` is null where the set has none, or
     cannot be read.
-    @param {{form: any[] | null, diagnostics: any[], problem: string,
-      change: (path: string[], value: any) => void, rename: (name: string, to: string) => void,
-      editor: any, draw: () => void, onText: () => void}} at */
+    @param {FormAnswer & { problem: string, change: Change, editor: Editor, draw: Draw,
+      rename: (name: string, to: string) => void, onText: () => void }} at */
 export function forms(at) {
   const { form, diagnostics, problem, change, rename, editor, draw } = at;
   const fields = (form ?? []).flatMap((section) => section.fields);
@@ -150,7 +165,7 @@ export function forms(at) {
   const tab = shownTab(form);
   if (form === null || tab in PANELS) return bar;
   const chosen = chosenOf(form, tab);
-  const show = (each) => {
+  const show = (/** @type {FormField} */ each) => {
     const wrong = byField.get(each) ?? [];
     return isTable(each)
       ? table(each, change, wrong, editor, rename)

@@ -1,5 +1,7 @@
 // What the fields of a form say, as values of the file and back. Scalars of the file are texts.
 
+/** @import { Complaint } from "./studio.d.ts" */
+
 /** @typedef {null | string | number | boolean | Tree[] | { [key: string]: Tree }} Tree */
 
 /** @param {any} value @returns {value is { [key: string]: Tree }} */
@@ -35,10 +37,13 @@ export function valueOfChoice(choice, carried, beside = []) {
   };
 }
 
-/** A choice in a few words. */
+/** A choice in a few words.
+    @param {Tree} value
+    @param {{word: string, example: string}[]} choices
+    @returns {string} */
 export function tellChoice(value, choices) {
   if (Array.isArray(value)) return value.map((item) => tellChoice(item, choices)).join(", ");
-  if (!isMapping(value)) return value ?? "";
+  if (!isMapping(value)) return String(value ?? "");
   const { word, carried } = partsOfChoice(value, choices);
   return isMapping(carried) || carried === null ? word : `${word} ${carried}`;
 }
@@ -156,19 +161,20 @@ export function valueOfForm(form, path) {
   return value;
 }
 
+/** @param {readonly string[]} path @param {readonly string[]} start */
 const starts = (path, start) => start.every((key, index) => path[index] === key);
 
 /** The diagnostics of each field, and those of no field: a diagnostic is of the field whose path is
     the longest beginning of its own.
-    @param {{path: string[]}[]} diagnostics
+    @param {Complaint[]} diagnostics
     @param {{path: string[]}[]} fields */
 export function sortComplaints(diagnostics, fields) {
-  /** @type {Map<object, any[]>} */
+  /** @type {Map<object, Complaint[]>} */
   const byField = new Map(fields.map((field) => [field, []]));
-  /** @type {any[]} */
+  /** @type {Complaint[]} */
   const others = [];
   for (const diagnostic of diagnostics) {
-    const known = fields.filter(({ path }) => starts(diagnostic.path, path));
+    const known = fields.filter(({ path }) => starts(diagnostic.path ?? [], path));
     const field = known.sort((one, other) => other.path.length - one.path.length)[0];
     ((field && byField.get(field)) ?? others).push(diagnostic);
   }

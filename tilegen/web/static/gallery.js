@@ -1,7 +1,7 @@
 // The pieces of the set, each a button that opens its row. They are drawn into an element of their
 // own, and only when one of them has changed: hundreds of them would keep every other change waiting.
 
-/** @import { Piece, SeenMessage } from "./design.d.ts" */
+/** @import { Piece, SeenMessage } from "./studio.d.ts" */
 
 import { designFace } from "./link.js";
 import { html, nothing, render, repeat } from "./vendor/lit.js";

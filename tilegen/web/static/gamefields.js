@@ -1,5 +1,7 @@
 // The fields of a tile game that are tables: kinds of sides, points, and forms of words.
 
+/** @import { Change, Complaint, Editor, FormField, Swatch } from "./studio.d.ts" */
+
 import { complaintsAt, idOf } from "./fields.js";
 import { formsOfWord, kindsOf, linesOfScore, valueOfKinds, valueOfWord } from "./formvalues.js";
 import { html, nothing, repeat } from "./vendor/lit.js";
@@ -10,16 +12,17 @@ const NONE = "";
 const SEVERAL = "several";
 
 /** The marks of each pattern, in a square of 24 by 24. */
-const PATTERNS = {
+const PATTERNS = /** @type {Record<string, string>} */ ({
   stripes: "M0 6H24M0 14H24M0 22H24",
   dots: "M5 6h.1M13 6h.1M21 6h.1M9 14h.1M17 14h.1M5 21h.1M13 21h.1M21 21h.1",
   plain: "",
   cross: "M0 4L20 24M4 0L24 20M20 0L0 20M24 4L4 24",
   waves: "M0 7q3 -4 6 0t6 0t6 0t6 0M0 17q3 -4 6 0t6 0t6 0t6 0",
   rings: "M7 8a3 3 0 1 0 .1 0M17 15a3 3 0 1 0 .1 0",
-};
+});
 
-/** How a kind is drawn: its colour and its pattern. */
+/** How a kind is drawn: its colour and its pattern.
+ * @param {Swatch} look */
 export const swatch = ({ colour, pattern }) =>
   html`<svg class="swatch" viewBox="0 0 24 24" aria-hidden="true">
     <rect width="24" height="24" fill=${colour} />
@@ -33,6 +36,13 @@ export const swatch = ({ colour, pattern }) =>
     />
   </svg>`;
 
+/** A kind of side, with the kinds of figures of its ports.
+ * @typedef {{ name: string, ports: string[] }} Kind */
+
+/** Gives a kind of side another name.
+ * @typedef {(name: string, to: string) => void} Rename */
+
+/** @param {Kind} kind */
 const figureOf = ({ name, ports }) =>
   ports.length > 1
     ? SEVERAL
@@ -42,15 +52,19 @@ const figureOf = ({ name, ports }) =>
         ? OWN
         : `figure ${ports[0]}`;
 
+/** @param {Kind} kind
+ * @param {{ kinds: Kind[], field: FormField, isList: boolean, change: Change, rename: Rename }} at */
 function kindRow(kind, { kinds, field, isList, change, rename }) {
   const look = field.colours[kind.name];
   const others = field.words.filter((word) => word !== kind.name);
   const chosen = figureOf(kind);
-  const changeKinds = (make) =>
-    change(field.path, (value) => valueOfKinds(make(kindsOf(value ?? field.usual)), isList));
-  const replace = (ports) =>
+  const changeKinds = (/** @type {(kinds: Kind[]) => Kind[]} */ make) =>
+    change(field.path, (/** @type {any} */ value) =>
+      valueOfKinds(make(kindsOf(value ?? field.usual)), isList),
+    );
+  const replace = (/** @type {string[]} */ ports) =>
     changeKinds((now) => now.map((each) => (each.name === kind.name ? { ...each, ports } : each)));
-  const pick = ({ target: { value } }) => {
+  const pick = (/** @type {any} */ { target: { value } }) => {
     if (value === SEVERAL) replace([kind.name, kind.name]);
     else
       replace(value === OWN ? [kind.name] : value === NONE ? [] : [value.slice("figure ".length)]);
@@ -66,7 +80,7 @@ function kindRow(kind, { kinds, field, isList, change, rename }) {
               type="color"
               .value=${look.colour}
               aria-label=${t("form.colour", { name: kind.name })}
-              @change=${(event) => change(["art", "palette", kind.name], event.target.value)}
+              @change=${(/** @type {any} */ event) => change(["art", "palette", kind.name], event.target.value)}
             />`
         : nothing
     }
@@ -77,7 +91,7 @@ function kindRow(kind, { kinds, field, isList, change, rename }) {
       pattern="[a-z][a-z0-9\\-]*|[0-9]{1,2}"
       .value=${kind.name}
       aria-label=${t("form.kind-name", { name: kind.name })}
-      @change=${(event) => event.target.reportValidity() && rename(kind.name, event.target.value)}
+      @change=${(/** @type {any} */ event) => event.target.reportValidity() && rename(kind.name, event.target.value)}
     />
     <select aria-label=${t("form.kind-figure", { name: kind.name })} @change=${pick}>
       <option value=${OWN} ?selected=${chosen === OWN}>${t("form.kind-own")}</option>
@@ -97,7 +111,7 @@ function kindRow(kind, { kinds, field, isList, change, rename }) {
             autocomplete="off"
             aria-label=${t("form.ports", { name: kind.name })}
             .value=${kind.ports.join(" ")}
-            @change=${(event) => replace(event.target.value.split(/[\s,]+/).filter(Boolean))}
+            @change=${(/** @type {any} */ event) => replace(event.target.value.split(/[\s,]+/).filter(Boolean))}
           />`
         : nothing
     }
@@ -113,15 +127,16 @@ function kindRow(kind, { kinds, field, isList, change, rename }) {
   </li>`;
 }
 
+/** @param {FormField} field @param {Change} change @param {Rename} rename */
 function sides(field, change, rename) {
   const kinds = kindsOf(field.value ?? field.usual);
   const isList = Array.isArray(field.value);
-  const add = (event) => {
+  const add = (/** @type {any} */ event) => {
     event.preventDefault();
     const [input] = event.target.elements;
     const name = input.value.trim();
     if (!name || kinds.some((kind) => kind.name === name)) return;
-    change(field.path, (value) =>
+    change(field.path, (/** @type {any} */ value) =>
       valueOfKinds([...kindsOf(value ?? field.usual), { name, ports: [name] }], isList),
     );
     input.value = "";
@@ -151,17 +166,27 @@ function sides(field, change, rename) {
     }`;
 }
 
-const optionsOf = (words) => words.map((word) => html`<option value=${word}>${word}</option>`);
+const optionsOf = (/** @type {string[]} */ words) =>
+  words.map((word) => html`<option value=${word}>${word}</option>`);
 
+/** @param {FormField} field @param {Change} change */
 function score(field, change) {
   const lines = linesOfScore(field.value);
-  const pathOf = ({ label, state, term }) => [...field.path, label, state, term];
-  const add = (event) => {
+  const pathOf = (/** @type {{ label: string, state: string, term: string }} */ line) => [
+    ...field.path,
+    line.label,
+    line.state,
+    line.term,
+  ];
+  const add = (/** @type {any} */ event) => {
     event.preventDefault();
-    const { label, state, term, points } = Object.fromEntries(new FormData(event.target));
-    change(pathOf({ label, state, term }), Number(points));
+    const said = new FormData(event.target);
+    const wordOf = (/** @type {string} */ name) => String(said.get(name));
+    const line = { label: wordOf("label"), state: wordOf("state"), term: wordOf("term") };
+    change(pathOf(line), Number(wordOf("points")));
   };
-  const about = (term) => field.terms.find(({ word }) => word === term)?.about;
+  const about = (/** @type {string} */ term) =>
+    field.terms.find(({ word }) => word === term)?.about;
   return html`<ul class="lines">
       ${lines.map(
         (line) =>
@@ -176,7 +201,7 @@ function score(field, change) {
               required
               .value=${line.points}
               aria-label=${t("form.points-of", { line: `${line.label} ${line.state} ${line.term}` })}
-              @change=${(event) => event.target.reportValidity() && change(pathOf(line), Number(event.target.value))}
+              @change=${(/** @type {any} */ event) => event.target.reportValidity() && change(pathOf(line), Number(event.target.value))}
             />
             <button
               type="button"
@@ -217,6 +242,8 @@ function score(field, change) {
 
 const FIRST_FORMS = new Set(["one", "many", "gender"]);
 
+/** @param {string} form @param {string | undefined} said @param {string | undefined} usual
+ * @param {FormField} field @param {(form: string) => (event: any) => void} changed */
 function formInput(form, said, usual, field, changed) {
   const label = has(`wordform.${form}`) ? t(`wordform.${form}`) : form;
   const language = field.path[1];
@@ -240,13 +267,14 @@ function formInput(form, said, usual, field, changed) {
   /></label>`;
 }
 
-/** The forms of a word; the rarer ones are folded away. */
+/** The forms of a word; the rarer ones are folded away.
+ * @param {FormField} field @param {Change} change */
 function forms(field, change) {
   const said = formsOfWord(field.value);
   const usual = formsOfWord(field.usual);
-  const changed = (form) => (event) =>
+  const changed = (/** @type {string} */ form) => (/** @type {any} */ event) =>
     change(field.path, valueOfWord({ ...said, [form]: event.target.value.trim() }));
-  const inputs = (some) =>
+  const inputs = (/** @type {string[]} */ some) =>
     some.map((form) => formInput(form, said[form], usual[form], field, changed));
   const later = field.forms.filter((form) => !FIRST_FORMS.has(form));
   return html`<div class="texts" role="group" aria-labelledby="${idOf(field)}-title">
@@ -258,17 +286,22 @@ function forms(field, change) {
   </div>`;
 }
 
+/** @type {Record<string, (field: FormField, change: Change, rename: Rename) => unknown>} */
 const TABLES = { sides, score, forms };
 
+/** @param {{ kind: string }} field */
 export const isTable = ({ kind }) => kind in TABLES;
 
+/** @type {Record<string, (field: FormField) => unknown>} */
 const TITLES = {
   sides: () => t("form.kinds"),
   score: () => t("form.score"),
   forms: ({ path }) => path.at(-1),
 };
 
-/** A field that is a table. `rename` is told the name of a kind of side, and its new one. */
+/** A field that is a table. `rename` is told the name of a kind of side, and its new one.
+ * @param {FormField} field @param {Change} change @param {Complaint[]} wrong
+ * @param {Editor} editor @param {Rename} rename */
 export function table(field, change, wrong, editor, rename) {
   return html`<div class="option table ${field.value === null ? "" : "said"}">
     <b id="${idOf(field)}-title" lang=${field.kind === "forms" ? "en" : nothing}

@@ -1,5 +1,8 @@
 // From the record of a game that was begun with paper to a table at the screen.
 
+/** @import { SetOffer } from "./lobby.d.ts" */
+/** @import { DeskPlayer, Draw, Ruling } from "./studio.d.ts" */
+
 import { goTo, newTable } from "./link.js";
 import { html, nothing } from "./vendor/lit.js";
 import { botName, t } from "./words.js";
@@ -7,10 +10,14 @@ import { botName, t } from "./words.js";
 const HERE = "here";
 const FRIEND = "friend";
 
-const state = /** @type {Record<string, any>} */ ({ who: [], refused: null });
+/** Who plays each seat, and the record with which no table was opened.
+ * @type {{ who: string[], refused: { record: string, why: string } | null }} */
+const state = { who: [], refused: null };
 
-const whoPlays = (seat) => state.who[seat] ?? HERE;
+const whoPlays = (/** @type {number} */ seat) => state.who[seat] ?? HERE;
 
+/** @param {Event} event @param {() => string} latest @param {DeskPlayer[]} players
+ * @param {Draw} update */
 async function goOn(event, latest, players, update) {
   event.preventDefault();
   const record = latest();
@@ -21,14 +28,15 @@ async function goOn(event, latest, players, update) {
   try {
     const { url } = await newTable({ record, seats });
     goTo(url);
-  } catch (problem) {
+  } catch (/** @type {any} */ problem) {
     state.refused = { record, why: problem.message };
     update();
   }
 }
 
+/** @param {DeskPlayer} player @param {number} seat @param {string[]} bots */
 function seatRow({ name }, seat, bots) {
-  const choose = (event) => {
+  const choose = (/** @type {any} */ event) => {
     state.who[seat] = event.target.value;
   };
   return html`<li class="player-${seat}">
@@ -45,11 +53,14 @@ function seatRow({ name }, seat, bots) {
   </li>`;
 }
 
+/** @param {{ severity: string }} complaint */
 const isError = ({ severity }) => severity === "error";
 
 /** Who plays each seat from now on, and the button; for the host, and for a game that is not over and
     whose record has no errors.
-    `latest` gives the record as it is typed by then, which may be newer than its ruling. */
+    `latest` gives the record as it is typed by then, which may be newer than its ruling.
+ * @param {Draw} update
+ * @param {{ latest: () => string, ruling: Ruling, games: SetOffer[] }} at */
 export function goingOn(update, { latest, ruling, games }) {
   const { players, over, game, diagnostics } = ruling;
   const { refused } = state;
@@ -57,7 +68,7 @@ export function goingOn(update, { latest, ruling, games }) {
   if (!players?.length || over || !known || diagnostics.some(isError)) return nothing;
   return html`<form
     class="panel going-on"
-    @submit=${(event) => goOn(event, latest, players, update)}
+    @submit=${(/** @type {Event} */ event) => goOn(event, latest, players, update)}
   >
     <h2>${t("desk.go-on")}</h2>
     <p class="hint">${t("desk.go-on-about")}</p>

@@ -373,7 +373,7 @@ export const printChoices = () => ask("/api/design/options");
 export const printSet = (options) => post("/api/design/print", { options });
 
 /** Begins and ends games of a set as far as it is typed; `watchSet` tells what they show.
- * @param {string} text @param {readonly string[]} players */
+ * @param {string} text @param {number} players */
 export const startTrial = (text, players) => post("/api/design/trial", { text, players });
 export const stopTrial = () => post("/api/design/trial/stop", {});
 

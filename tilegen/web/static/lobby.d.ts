@@ -9,6 +9,8 @@ export interface SetOffer {
   players: [number, number];
   bots: string[];
   cover: string | null;
+  /** The name of its file, for a set of one's own. */
+  file: string | null;
 }
 
 /** A table in the list of them. */

@@ -3,7 +3,10 @@
 /** @typedef {{from: number, to: number, lines: string[]}} Hunk lines in place of those from `from`
     up to `to` of the text before, which count from 0 */
 
-/** How long the longest common part of two lists of lines is, from each place on. */
+/** How long the longest common part of two lists of lines is, from each place on.
+    @param {readonly string[]} before
+    @param {readonly string[]} after
+    @returns {(i: number, j: number) => number} */
 function commonLengths(before, after) {
   const width = after.length + 1;
   const lengths = new Uint32Array((before.length + 1) * width);
@@ -36,6 +39,7 @@ export function diffLines(before, after) {
     after.slice(start, after.length - end),
   ];
   const common = commonLengths(ours, theirs);
+  /** @type {Hunk[]} */
   const hunks = [];
   let [i, j] = [0, 0];
   while (i < ours.length || j < theirs.length) {
@@ -57,7 +61,11 @@ export function diffLines(before, after) {
   return hunks;
 }
 
-/** The lines from `from` up to `to`, with the changes there made. */
+/** The lines from `from` up to `to`, with the changes there made.
+    @param {readonly string[]} lines
+    @param {readonly Hunk[]} hunks
+    @param {number} from
+    @param {number} to */
 function applyHunks(lines, hunks, from, to) {
   const made = [];
   let at = from;
@@ -68,13 +76,19 @@ function applyHunks(lines, hunks, from, to) {
   return [...made, ...lines.slice(at, to)];
 }
 
-/** The changes of both, in groups that touch. */
+/** Changes of both that touch, with the lines of the text before that they are about.
+    @typedef {{ from: number, to: number, mine: Hunk[], theirs: Hunk[] }} Group */
+
+/** The changes of both, in groups that touch.
+    @param {readonly Hunk[]} mine
+    @param {readonly Hunk[]} theirs */
 function groupHunks(mine, theirs) {
   const all = [
     ...mine.map((hunk) => ({ hunk, isMine: true })),
     ...theirs.map((hunk) => ({ hunk, isMine: false })),
   ];
   all.sort((one, other) => one.hunk.from - other.hunk.from || one.hunk.to - other.hunk.to);
+  /** @type {Group[]} */
   const groups = [];
   for (const { hunk, isMine } of all) {
     let group = groups.at(-1);
@@ -96,11 +110,11 @@ function groupHunks(mine, theirs) {
     @param {"mine" | "theirs"} side */
 export function merge(base, mine, theirs, side = "mine") {
   const lines = base.split("\n");
-  const hunks = [mine, theirs].map((text) => diffLines(lines, text.split("\n")));
+  const diff = (/** @type {string} */ text) => diffLines(lines, text.split("\n"));
   const conflicts = [];
   const merged = [];
   let at = 0;
-  for (const group of groupHunks(...hunks)) {
+  for (const group of groupHunks(diff(mine), diff(theirs))) {
     merged.push(...lines.slice(at, group.from));
     at = group.to;
     const versions = {

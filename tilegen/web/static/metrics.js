@@ -1,11 +1,15 @@
 // What a set promises and what it is like, metric by metric.
 
+/** @import { Limits, MetricMessage } from "./studio.d.ts" */
+
 import { html, nothing } from "./vendor/lit.js";
 import { has, t } from "./words.js";
 
+/** @param {number | boolean | null} value */
 const shown = (value) =>
   typeof value === "number" && !Number.isInteger(value) ? value.toFixed(3) : String(value);
 
+/** @param {{ expected: Limits | null }} metric */
 function limits({ expected }) {
   if (expected === null) return "";
   const { at_least: least, at_most: most } = expected;
@@ -17,7 +21,8 @@ function limits({ expected }) {
 
 const OF_A_FAMILY = /^(pattern|tiles_joining)_(\d+)$/;
 
-/** What a metric is called, by the name that `expect` knows, and what it says. */
+/** What a metric is called, by the name that `expect` knows, and what it says.
+ * @param {string} name */
 function metricName(name) {
   const [, family, of] = OF_A_FAMILY.exec(name) ?? [];
   const key = family ?? name;
@@ -27,9 +32,11 @@ function metricName(name) {
     <span class="hint">${t(`metric.${key}-about`)}</span>`;
 }
 
+/** @param {MetricMessage} each */
 const isToSee = (each) =>
   each.expected !== null || (each.before !== null && each.before !== each.value);
 
+/** @param {readonly MetricMessage[]} all */
 function metricTable(all) {
   return html`<div class="scroller" tabindex="0" role="group" aria-label=${t("design.metrics")}>
     <table>
@@ -58,7 +65,8 @@ function metricTable(all) {
   </div>`;
 }
 
-/** What is promised or has changed; the rest for those who look. */
+/** What is promised or has changed; the rest for those who look.
+ * @param {readonly MetricMessage[]} all */
 export function metricsPanel(all) {
   if (!all.length) return nothing;
   const first = all.filter(isToSee);

@@ -1,21 +1,27 @@
 // Whose the pieces of a photo are: no photo tells.
 
+/** @import { Draw, Group } from "./studio.d.ts" */
+
 import { withOwners } from "./link.js";
 import { html, nothing } from "./vendor/lit.js";
 import { t } from "./words.js";
 
+/** What is typed, and what is chosen for each letter.
+ * @type {{ players: string | null, problem: string,
+ *   owners: Map<string, { player: string | null, kind: string }> }} */
 const state = { players: null, owners: new Map(), problem: "" };
 
-const named = (typed) =>
+const named = (/** @type {string} */ typed) =>
   typed
     .split(",")
     .map((name) => name.trim())
     .filter(Boolean);
 
+/** @param {Group} group @param {string[]} players @param {string[]} kinds @param {Draw} update */
 function row({ letter, owner, kind }, players, kinds, update) {
   const now = state.owners.get(letter) ?? { player: owner, kind };
   const options = players.flatMap((player) => kinds.map((each) => ({ player, kind: each })));
-  const choose = (event) => {
+  const choose = (/** @type {any} */ event) => {
     const chosen = options[event.target.value];
     if (chosen) state.owners.set(letter, chosen);
     else state.owners.delete(letter);
@@ -40,16 +46,21 @@ function row({ letter, owner, kind }, players, kinds, update) {
 
 /** Asks for the players and for the owners, and folds once every heading has one, to be changed.
     `names` are the record's players, `write` puts a text in place of the record's, and `onWritten`
-    is called once it has the names. */
+    is called once it has the names.
+ * @param {Draw} update
+ * @param {{ text: string, groups: Group[], kinds: string[], names: string[],
+ *   write: (text: string) => Promise<void>, onWritten: () => void }} at */
 export function ownersPanel(update, { text, groups, kinds, names, write, onWritten }) {
   const typed = state.players ?? names.join(", ");
   const players = named(typed);
-  const send = async (event) => {
+  const send = async (/** @type {Event} */ event) => {
     event.preventDefault();
     const owners = [...state.owners]
       .filter(
         ([letter, { player }]) =>
-          groups.some((each) => each.letter === letter) && players.includes(player),
+          groups.some((each) => each.letter === letter) &&
+          player !== null &&
+          players.includes(player),
       )
       .map(([letter, owner]) => ({ letter, ...owner }));
     try {
@@ -58,12 +69,12 @@ export function ownersPanel(update, { text, groups, kinds, names, write, onWritt
       state.problem = "";
       await write(changed.text);
       onWritten();
-    } catch (problem) {
+    } catch (/** @type {any} */ problem) {
       state.problem = problem.message;
     }
     update();
   };
-  const name = (event) => {
+  const name = (/** @type {any} */ event) => {
     state.players = event.target.value;
     update();
   };

@@ -6,6 +6,9 @@ const found = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
 /** Where the page is drawn. */
 export const findRoot = () => found("page");
 
+/** Where the editor is, on the pages that have one. */
+export const findField = () => found("field");
+
 /** What is read out where it changes. */
 export const findSpoken = () => found("spoken");
 

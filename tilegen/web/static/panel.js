@@ -1,5 +1,7 @@
 // One row of the set, its pieces large, and each of its fields to be filled in by hand.
 
+/** @import { Draw, Fill, Piece, Row, RowField, SeenMessage } from "./studio.d.ts" */
+
 import { designFace, draftFace } from "./link.js";
 import { narrows, partPicture, picker } from "./picker.js";
 import { html, nothing, repeat } from "./vendor/lit.js";
@@ -7,39 +9,45 @@ import { has, t } from "./words.js";
 
 const SIDES = 4; // a list of so many places is laid around the picture
 
-/** What a field is called, and the keys that lead to it in the text. */
+/** What a field is called, and the keys that lead to it in the text.
+ * @param {RowField} field */
 function named({ path }) {
   const code = html`<code lang="en">${path.join(".")}</code>`;
   return has(wordOf(path)) ? html`${t(wordOf(path))} ${code}` : code;
 }
 
+/** @param {RowField} field */
 const label = ({ path }) => (has(wordOf(path)) ? t(wordOf(path)) : path.join("."));
 
-const wordOf = (path) => `field.${path.join("-")}`;
+const wordOf = (/** @type {string[]} */ path) => `field.${path.join("-")}`;
 
-const idOf = (field) => `field-${field.path.join("-")}`;
+const idOf = (/** @type {RowField} */ field) => `field-${field.path.join("-")}`;
 
+/** @param {string[]} words @param {string} chosen */
 function choices(words, chosen) {
   return words.map(
     (word) => html`<option value=${word} ?selected=${word === chosen}>${word}</option>`,
   );
 }
 
-/** Words that are known, and the one that stands there though it is not. */
+/** Words that are known, and the one that stands there though it is not.
+ * @param {string[]} words @param {string} said @param {string} label
+ * @param {(word: string) => void} onChosen */
 function select(words, said, label, onChosen) {
   const all = words.includes(said) ? words : [said, ...words];
   return html`<select
     lang="en"
     aria-label=${label}
     .value=${said}
-    @change=${(event) => onChosen(event.target.value)}
+    @change=${(/** @type {any} */ event) => onChosen(event.target.value)}
   >
     ${choices(all, said)}
   </select>`;
 }
 
+/** @param {RowField} field @param {unknown} pictures @param {Fill} fill */
 function places(field, pictures, fill) {
-  const chosen = (place) => (word) =>
+  const chosen = (/** @type {number} */ place) => (/** @type {string} */ word) =>
     fill(field, (said) => said.map((each, at) => (at === place ? word : each)));
   if (field.said.length !== field.size) return nothing;
   const around = field.size === SIDES;
@@ -55,10 +63,11 @@ function places(field, pictures, fill) {
   </fieldset>`;
 }
 
+/** @param {RowField} field @param {Fill} fill @param {SeenMessage} seen @param {Draw} draw */
 function list(field, fill, seen, draw) {
   const id = idOf(field);
   const narrow = narrows(id, draw);
-  const add = (event) => {
+  const add = (/** @type {any} */ event) => {
     event.preventDefault();
     const [input] = event.target.elements;
     const word = input.value.trim();
@@ -67,9 +76,9 @@ function list(field, fill, seen, draw) {
     narrow({ target: input });
   };
   // Those before it may be gone by then, never later ones in front of it.
-  const remove = (word, at) =>
+  const remove = (/** @type {string} */ word, /** @type {number} */ at) =>
     fill(field, (said) => said.filter((_, each) => each !== said.lastIndexOf(word, at)));
-  const pick = (word) =>
+  const pick = (/** @type {string} */ word) =>
     fill(field, (said) =>
       said.includes(word) ? said.filter((each) => each !== word) : [...said, word],
     );
@@ -108,9 +117,10 @@ function list(field, fill, seen, draw) {
   </div>`;
 }
 
+/** @param {RowField} field @param {Fill} fill */
 function single(field, fill) {
   const [said = ""] = field.said;
-  const changed = (event) => {
+  const changed = (/** @type {any} */ event) => {
     if (event.target.value !== said && event.target.reportValidity())
       fill(field, () => [event.target.value]);
   };
@@ -147,21 +157,24 @@ function single(field, fill) {
   </div>`;
 }
 
+/** @param {RowField} each @param {unknown} pictures @param {Fill} fill @param {SeenMessage} seen
+ * @param {Draw} draw */
 function field(each, pictures, fill, seen, draw) {
   if (each.kind === "places") return places(each, pictures, fill);
   return each.kind === "list" ? list(each, fill, seen, draw) : single(each, fill);
 }
 
 /** The pieces of a row as they are in the text, saved or not; with errors in it, those of the last save.
- */
+ * @param {Row} row @param {Piece[]} pieces @param {boolean} isSaved */
 function picturesOf(row, pieces, isSaved) {
-  if (row.faces && !isSaved)
-    return row.pieces.map((name) => ({ name, src: draftFace(row.faces, name) }));
+  const { faces } = row;
+  if (faces && !isSaved) return row.pieces.map((name) => ({ name, src: draftFace(faces, name) }));
   return pieces
     .filter((each) => each.number === row.number && each.face)
-    .map((each) => ({ name: each.title, src: designFace(each.face) }));
+    .map((each) => ({ name: each.title, src: designFace(each.face ?? "") }));
 }
 
+/** @param {string} word @param {string} name @param {(change: string) => void} changeRows */
 const changeButton = (word, name, changeRows) =>
   html`<button type="button" data-act="row-${name}" @click=${() => changeRows(name)}>
     ${t(word)}
@@ -169,8 +182,11 @@ const changeButton = (word, name, changeRows) =>
 
 /** `row` is null where none was chosen, and `seen` is the set as it was last saved; `isSaved` is
     whether nothing was changed since. `wrong` is what there is to complain about the row, or
-    without one about the text. `fill` is told the field and, as a function of what it says by then, what it is to say, and `changeRows` whether
-    a row is to be added, copied or deleted; `save` is null while there is nothing to save. */
+    without one about the text. `fill` is told the field and, as a function of what it says by then,
+    what it is to say, and `changeRows` whether a row is to be added, copied or deleted; `save` is
+    null while there is nothing to save.
+ * @param {{ row: Row | null, seen: SeenMessage, isSaved: boolean, problem: string, wrong: unknown,
+ *   fill: Fill, changeRows: (change: string) => void, save: (() => void) | null, draw: Draw }} at */
 export function rowPanel({ row, seen, isSaved, problem, wrong, fill, changeRows, save, draw }) {
   const { pieces, stale } = seen;
   if (row === null) {

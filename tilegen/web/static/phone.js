@@ -1,5 +1,9 @@
 // The phone's page: photos of the table go to the desk on the computer, one at a time, and none is kept.
 
+/** A photo to send, and what was seen on it; its `file` goes once it is sent.
+ * @typedef {{ file: File | null, name: string, percent: number, problem: string,
+ *   seen: { count: number, groups: number, doubts: { message: string, hint: string }[] } | null }} SentPhoto */
+
 import { bar } from "./bar.js";
 import { photoToDesk } from "./link.js";
 import { findRoot } from "./page.js";
@@ -10,9 +14,11 @@ import { speak, t } from "./words.js";
 const LARGEST = 40_000_000; // bytes, as the server has it
 
 const root = findRoot();
+/** @type {SentPhoto[]} */
 const sent = [];
 let isSending = false;
 
+/** @param {any} event */
 async function add(event) {
   for (const file of event.target.files) {
     sent.push({
@@ -35,20 +41,23 @@ async function sendAll() {
   draw();
 }
 
+/** @param {SentPhoto} photo */
 async function sendOne(photo) {
-  const progress = (part) => {
+  if (photo.file === null) return;
+  const progress = (/** @type {number} */ part) => {
     photo.percent = Math.round(part * 100);
     draw();
   };
   try {
     photo.seen = await photoToDesk(photo.file, progress);
-  } catch (problem) {
+  } catch (/** @type {any} */ problem) {
     photo.problem = problem.message;
   }
   photo.file = null;
   draw();
 }
 
+/** @param {SentPhoto} photo */
 function outcome({ percent, seen, problem }) {
   if (problem) return html`<p class="band"><span lang="en">${problem}</span></p>`;
   if (!seen) {
@@ -67,7 +76,7 @@ function outcome({ percent, seen, problem }) {
   }`;
 }
 
-const choose = (key, camera) =>
+const choose = (/** @type {string} */ key, /** @type {boolean} */ camera) =>
   html`<label class="button file ${camera ? "main" : ""}">
     ${t(key)}
     ${

@@ -1,6 +1,8 @@
 // Photos to look at while typing. They stay in this browser, unless the host has them read: then what
 // was seen is outlined, and what is in doubt is asked.
 
+/** @import { Asked, Corner, Draw, Group, SeenPhotos, TablePhoto } from "./studio.d.ts" */
+
 import { askedNow, doubts, forget, pick } from "./doubts.js";
 import { photoOf, photoRead, photosSeen, watchPhotos } from "./link.js";
 import { outline, pieceAt, whereIs } from "./outlines.js";
@@ -14,8 +16,11 @@ const ACROSS = 4; // pieces that the window shows beside the one that is looked 
 const LONGEST_NAME = 60;
 
 /** The photos of one table, the one that is shown, and what was seen on all of them; `focus` is the
-    piece to be shown next, and `recorded` are the photos that the record was last written from. */
-const state = /** @type {Record<string, any>} */ ({
+    piece to be shown next, and `recorded` are the photos that the record was last written from.
+ * @type {{ photos: TablePhoto[], shown: number, turns: number, zoom: number, problem: string,
+ *   focus: { x: number, y: number } | null, reading: string, seen: SeenPhotos | null,
+ *   recorded: TablePhoto[] }} */
+const state = {
   photos: [],
   shown: 0,
   turns: 0,
@@ -25,18 +30,26 @@ const state = /** @type {Record<string, any>} */ ({
   reading: "",
   seen: null,
   recorded: [],
-});
+};
 
+/** What was seen, and what there is to ask about it.
+ * @typedef {Asked & { seen: SeenPhotos }} Marked */
+
+/** Is given the record of what was seen.
+ * @typedef {(record: string) => Promise<void>} OnSeen */
+
+/** @param {Partial<typeof state>} changes @param {Draw} update */
 function change(changes, update) {
   Object.assign(state, changes);
   update();
 }
 
-/** Adds a photo, of a file or of a phone. False for what no browser can show. */
-async function take(file, name, id, update) {
+/** Adds a photo, of a file or of a phone. False for what no browser can show.
+ * @param {File} file @param {string | null} id @param {Draw} update */
+async function take(file, id, update) {
   try {
     const picture = await createImageBitmap(file, { imageOrientation: "from-image" });
-    state.photos.push({ file, name: name.slice(-LONGEST_NAME), picture, id });
+    state.photos.push({ file, name: file.name.slice(-LONGEST_NAME), picture, id });
     change({ shown: state.photos.length - 1, zoom: 1, problem: "", seen: null }, update);
     return true;
   } catch {
@@ -45,16 +58,20 @@ async function take(file, name, id, update) {
   }
 }
 
+/** @param {Iterable<File>} files @param {Draw} update */
 async function takeAll(files, update) {
-  for (const file of files) await take(file, file.name, null, update);
+  for (const file of files) await take(file, null, update);
 }
 
+/** @param {Draw} update */
 function leaveOut(update) {
   state.photos.splice(state.shown, 1);
   change({ shown: Math.max(0, state.shown - 1), seen: null }, update);
 }
 
-/** A place of the picture, as it lies once the picture is turned. */
+/** A place of the picture, as it lies once the picture is turned.
+ * @param {number} x @param {number} y @param {{ width: number, height: number }} size
+ * @param {number} turns */
 function turnedPlace(x, y, { width, height }, turns) {
   const places = [
     [x, y],
@@ -65,6 +82,7 @@ function turnedPlace(x, y, { width, height }, turns) {
   return places[turns];
 }
 
+/** @param {HTMLCanvasElement | undefined} canvas @param {Marked | null} marked */
 function paint(canvas, marked) {
   const photo = state.photos[state.shown];
   if (!canvas || !photo) return;
@@ -76,6 +94,7 @@ function paint(canvas, marked) {
   [canvas.width, canvas.height] = turns % 2 ? [down, across] : [across, down];
   canvas.style.width = `${state.zoom * 100}%`;
   const pen = canvas.getContext("2d");
+  if (!pen) return;
   pen.translate(canvas.width / 2, canvas.height / 2);
   pen.rotate((turns * Math.PI) / 2);
   pen.translate(-across / 2, -down / 2);
@@ -86,7 +105,8 @@ function paint(canvas, marked) {
   if (state.focus) bring(canvas, state.focus, own / across);
 }
 
-/** Moves the window to where a piece is. */
+/** Moves the window to where a piece is.
+ * @param {HTMLCanvasElement} canvas @param {{ x: number, y: number }} place @param {number} scale */
 function bring(canvas, { x, y }, scale) {
   const { picture } = state.photos[state.shown];
   const own = Math.max(1, Math.max(picture.width, picture.height) / LARGEST);
@@ -94,38 +114,44 @@ function bring(canvas, { x, y }, scale) {
   const [left, top] = turnedPlace(x / scale, y / scale, size, state.turns);
   const shown = canvas.clientWidth / canvas.width;
   const pane = canvas.parentElement;
+  if (!pane) return;
   pane.scrollIntoView({ block: "nearest" });
   pane.scrollTo(left * shown - pane.clientWidth / 2, top * shown - pane.clientHeight / 2);
   state.focus = null;
 }
 
-/** Shows a piece as large as it takes to see its number. */
+/** Shows a piece as large as it takes to see its number.
+ * @param {number} at @param {Draw} update */
 function lookAt(at, update) {
-  const [main] = state.seen.pieces[at].seen;
-  if (!main) return;
+  const { seen } = state;
+  const main = seen?.pieces[at].seen[0];
+  if (!seen || !main) return;
   const where = whereIs(main.corners);
-  const { width, height } = state.seen.photos[main.photo];
+  const { width, height } = seen.photos[main.photo];
   const zoom = (state.turns % 2 ? height : width) / (where.size * ACROSS);
   change({ shown: main.photo, focus: where, zoom: Math.min(NEAREST, Math.max(1, zoom)) }, update);
 }
 
 /** The top of a record: which game and which set it is of. */
-const topOf = (text) =>
+const topOf = (/** @type {string} */ text) =>
   text
     .split("\n")
     .filter((line) => /^(tilegen|game|set)\b/.test(line))
     .join("\n");
 
-/** Whether the photos show another table than the one that the record was written from. */
+/** Whether the photos show another table than the one that the record was written from.
+ * @param {{ photos: TablePhoto[], recorded: TablePhoto[] }} taken */
 const isAnother = ({ photos, recorded }) =>
   recorded.length > 0 && !photos.some((photo) => recorded.includes(photo));
 
-/** Has all photos read, those that the server does not know yet first. */
+/** Has all photos read, those that the server does not know yet first.
+ * @param {string} text @param {Draw} update */
 async function readAll(text, update) {
   const { photos } = state;
+  /** @param {TablePhoto} photo @param {number} index @param {string} set */
   const sent = async (photo, index, set) => {
     const told = { photo: index + 1, photos: photos.length };
-    const progress = (part) => {
+    const progress = (/** @type {number} */ part) => {
       const key = part < 1 ? "photo.sending" : "photo.reading";
       change({ reading: t(key, { ...told, percent: Math.round(part * 100) }) }, update);
     };
@@ -146,10 +172,11 @@ async function readAll(text, update) {
   return ask();
 }
 
+/** @param {string} text @param {OnSeen} onSeen @param {Draw} update */
 async function look(text, onSeen, update) {
   change({ problem: "", reading: t("desk.photo-reading") }, update);
   try {
-    const another = isAnother(/** @type {any} */ (state));
+    const another = isAnother(state);
     if (another) forget();
     const seen = await readAll(another ? topOf(text) : text, update);
     change({ reading: "" }, update);
@@ -157,16 +184,18 @@ async function look(text, onSeen, update) {
     if (seen.photos.length !== state.photos.length) return;
     change({ seen, recorded: [...state.photos] }, update);
     await onSeen(seen.record);
-  } catch (problem) {
+  } catch (/** @type {any} */ problem) {
     change({ problem: problem.message, reading: "" }, update);
   }
 }
 
-/** Takes photos from phones for good. `textNow` gives the record as it is when one comes. */
+/** Takes photos from phones for good. `textNow` gives the record as it is when one comes.
+ * @param {Draw} update @param {() => string} textNow @param {OnSeen} onSeen */
 export function takeFromPhones(update, textNow, onSeen) {
-  const receive = async ({ id, name }) => {
-    const file = await photoOf(id).catch(() => null);
-    if (file && (await take(file, name, id, update))) await look(textNow(), onSeen, update);
+  const receive = async (/** @type {{ id: string, name: string }} */ { id, name }) => {
+    const bytes = await photoOf(id).catch(() => null);
+    if (bytes && (await take(new File([bytes], name, bytes), id, update)))
+      await look(textNow(), onSeen, update);
   };
   // One after the other: each is read with those that came before.
   let last = Promise.resolve();
@@ -175,9 +204,10 @@ export function takeFromPhones(update, textNow, onSeen) {
   });
 }
 
-/** Asks about the piece that somebody clicks on. */
-function pickAt({ target, offsetX, offsetY }, update) {
-  const { seen, shown, turns } = state;
+/** Asks about the piece that somebody clicks on.
+ * @param {SeenPhotos} seen @param {any} event @param {Draw} update */
+function pickAt(seen, { target, offsetX, offsetY }, update) {
+  const { shown, turns } = state;
   const scale = seen.photos[shown].width / (turns % 2 ? target.clientHeight : target.clientWidth);
   const size = { width: target.clientWidth * scale, height: target.clientHeight * scale };
   const [x, y] = turnedPlace(offsetX * scale, offsetY * scale, size, (4 - turns) % 4);
@@ -185,6 +215,7 @@ function pickAt({ target, offsetX, offsetY }, update) {
   if (at >= 0) pick(at, update);
 }
 
+/** @param {Draw} update */
 function tabs(update) {
   const { photos, shown } = state;
   if (photos.length < 2) return nothing;
@@ -202,6 +233,7 @@ function tabs(update) {
   </div>`;
 }
 
+/** @param {string} text @param {boolean} mayRead @param {OnSeen} onSeen @param {Draw} update */
 function ways(text, mayRead, onSeen, update) {
   const { zoom, turns } = state;
   return html`<button @click=${() => change({ turns: (turns + 1) % 4 }, update)}>
@@ -234,32 +266,43 @@ function ways(text, mayRead, onSeen, update) {
     }`;
 }
 
+/** @param {Marked | null} marked @param {Draw} update */
 function picture(marked, update) {
   return html`<div class="window" tabindex="0" role="group" aria-label=${t("desk.photo")}>
     <canvas
       role="img"
       aria-label=${t(marked ? "photo.outlined" : "desk.photo")}
       class=${marked ? "outlined" : ""}
-      @click=${(event) => marked && pickAt(event, update)}
-      ${ref((canvas) => paint(canvas, marked))}
+      @click=${(/** @type {MouseEvent} */ event) => marked && pickAt(marked.seen, event, update)}
+      ${ref((canvas) => paint(/** @type {HTMLCanvasElement | undefined} */ (canvas), marked))}
     ></canvas>
   </div>`;
 }
 
 /** The photos, their buttons, and, for the host, what is read from them. `groups` are the record's as
     the referee reads them, `onSeen` is given the record of what was seen, `write` puts another text
-    in its place, and `edit` lets people write in the rows of a letter. */
+    in its place, and `edit` lets people write in the rows of a letter.
+ * @param {Draw} update
+ * @param {{ text: string, groups: Group[], mayRead: boolean, camera: unknown, onSeen: OnSeen,
+ *   write: (text: string) => Promise<void>, edit: (letter: string) => void }} at */
 export function photoPanel(update, { text, groups, mayRead, camera, onSeen, write, edit }) {
   const { photos, seen, turns } = state;
-  const dropped = (event) => {
+  const dropped = (/** @type {any} */ event) => {
     event.preventDefault();
     takeAll(event.dataTransfer.files, update);
   };
   const marked = seen && { seen, ...askedNow(seen, groups) };
-  const how = { text, turned: turns, write, edit, look: (at) => lookAt(at, update), update };
+  const how = {
+    text,
+    turned: turns,
+    write,
+    edit,
+    look: (/** @type {number} */ at) => lookAt(at, update),
+    update,
+  };
   return html`<section
     class="panel photo"
-    @dragover=${(event) => event.preventDefault()}
+    @dragover=${(/** @type {Event} */ event) => event.preventDefault()}
     @drop=${dropped}
   >
     <h2>${t("desk.photo")}</h2>
@@ -271,7 +314,7 @@ export function photoPanel(update, { text, groups, mayRead, camera, onSeen, writ
           class="unseen"
           accept="image/*"
           multiple
-          @change=${async (event) => {
+          @change=${async (/** @type {any} */ event) => {
             const { files } = event.target;
             await takeAll(files, update);
             event.target.value = "";

@@ -2,11 +2,14 @@
 //
 // A text is a list of runs, each with whether it is bold.
 
+/** @import { Block, Run } from "./ruleblocks.js" */
+
 const END = /(?<=[.!?。])\s+/;
 
-/** The runs of a text, cut where a sentence ends. */
+/** The runs of a text, cut where a sentence ends.
+    @param {readonly Run[]} runs */
 function cutRuns(runs) {
-  /** @type {[string, boolean][][]} */
+  /** @type {Run[][]} */
   const sentences = [[]];
   for (const [text, isBold] of runs) {
     const [first, ...rest] = text.split(END);
@@ -16,12 +19,14 @@ function cutRuns(runs) {
   return sentences.filter((sentence) => sentence.some(([text]) => text));
 }
 
-const plain = (runs) =>
+const plain = (/** @type {readonly Run[]} */ runs) =>
   runs
     .map(([text]) => text)
     .join("")
     .trim();
 
+/** The texts of each kind of block.
+    @type {Record<string, (block: Block) => Run[][]>} */
 const TEXTS = {
   title: ({ text, below }) => [text, below],
   heading: ({ text }) => [text],
@@ -29,28 +34,39 @@ const TEXTS = {
   steps: ({ items }) => items,
   bullets: ({ items }) => items,
   table: ({ rows }) => rows.flat(),
-  pictures: ({ pictures }) => pictures.map(({ caption }) => caption),
+  pictures: ({ pictures }) =>
+    pictures.map((/** @type {{ caption: Run[] }} */ { caption }) => caption),
 };
 
-/** All sentences of a card, in plain text. */
+/** All sentences of a card, in plain text.
+    @param {readonly Block[]} blocks */
 export const listSentences = (blocks) =>
   new Set(
     blocks.flatMap((block) => TEXTS[block.kind](block)).flatMap((runs) => cutRuns(runs).map(plain)),
   );
 
-/** The runs of a text, each with whether its sentence is not among those of before. */
+/** The runs of a text, each with whether its sentence is not among those of before.
+    @param {readonly Run[]} runs
+    @param {Set<string>} before
+    @returns {Run[]} */
 function markRuns(runs, before) {
   return cutRuns(runs).flatMap((sentence, index) => {
     const isNew = !before.has(plain(sentence));
+    /** @type {Run[]} */
     const space = index ? [[" ", false, false]] : [];
-    return [...space, ...sentence.map(([text, isBold]) => [text, isBold, isNew])];
+    return [
+      ...space,
+      ...sentence.map(([text, isBold]) => /** @type {Run} */ ([text, isBold, isNew])),
+    ];
   });
 }
 
 /** The blocks with each sentence marked that was not there before.
-    @param {Set<string>} before */
+    @param {readonly Block[]} blocks
+    @param {Set<string>} before
+    @returns {Block[]} */
 export function markNew(blocks, before) {
-  const mark = (runs) => markRuns(runs, before);
+  const mark = (/** @type {readonly Run[]} */ runs) => markRuns(runs, before);
   return blocks.map((block) => {
     switch (block.kind) {
       case "title":
@@ -59,11 +75,14 @@ export function markNew(blocks, before) {
       case "bullets":
         return { ...block, items: block.items.map(mark) };
       case "table":
-        return { ...block, rows: block.rows.map((row) => row.map(mark)) };
+        return { ...block, rows: block.rows.map((/** @type {Run[][]} */ row) => row.map(mark)) };
       case "pictures":
         return {
           ...block,
-          pictures: block.pictures.map((each) => ({ ...each, caption: mark(each.caption) })),
+          pictures: block.pictures.map((/** @type {{ caption: Run[] }} */ each) => ({
+            ...each,
+            caption: mark(each.caption),
+          })),
         };
       default:
         return { ...block, text: mark(block.text) };

@@ -1,32 +1,38 @@
 // The set on paper: its pages as pictures.
 
+/** @import { Draw, SeenMessage } from "./studio.d.ts" */
+
 import { sheetAddress, sheetsOf } from "./link.js";
 import { html, nothing } from "./vendor/lit.js";
 import { t } from "./words.js";
 
-/** `asked` is the save whose sheets were asked for. */
-const state = /** @type {Record<string, any>} */ ({
+/** `asked` is the save whose sheets were asked for.
+ * @type {{ open: boolean, asked: string | null | undefined, problem: string,
+ *   sheets: { digest: string, pages: { title: string }[] } | null }} */
+const state = {
   open: false,
   asked: undefined,
   sheets: null,
   problem: "",
-});
+};
 
-/** Asks for the pages once they are looked at, when nothing is saved any more. */
+/** Asks for the pages once they are looked at, when nothing is saved any more.
+ * @param {Draw} draw @param {SeenMessage} seen */
 async function lookAgain(draw, { quiet, good }) {
   if (!state.open || !quiet || state.asked === good) return;
   state.asked = good;
   try {
     Object.assign(state, { sheets: await sheetsOf(), problem: "" });
-  } catch (problem) {
+  } catch (/** @type {any} */ problem) {
     state.problem = problem.message;
   }
   draw();
 }
 
+/** @param {Draw} draw @param {SeenMessage} seen */
 export function sheets(draw, seen) {
   lookAgain(draw, seen);
-  const toggled = (event) => {
+  const toggled = (/** @type {any} */ event) => {
     state.open = event.target.open;
     draw();
   };
@@ -43,7 +49,7 @@ export function sheets(draw, seen) {
                 <img
                   loading="lazy"
                   alt=${t("design.page", { page })}
-                  @load=${(event) => event.target.classList.add("there")}
+                  @load=${(/** @type {any} */ event) => event.target.classList.add("there")}
                   src=${sheetAddress(shown.digest, page)}
                 />
                 <span lang="en">${title}</span>

@@ -98,8 +98,8 @@ export function startTiles(at) {
 export function starting(at) {
   const { choices } = at.view.board;
   const chosen = at.view.choice?.tile;
-  return html`<section class="panel starting">
-    <h2>${turnTold(at.view, at.name)}</h2>
+  // The heading of the page says who is choosing.
+  return html`<section class="panel starting" aria-label=${turnTold(at.view, at.name)}>
     <p>${t("start.goal")}</p>
     ${
       choices

@@ -1,14 +1,18 @@
 // The table of a record at each step of its game, drawn, saved and printed.
 
+/** @import { Draw, DrawnTable, Editor } from "./studio.d.ts" */
+
 import { deskTable } from "./link.js";
 import { html, nothing } from "./vendor/lit.js";
 import { t } from "./words.js";
 
-/** What was drawn last, and of which text; `step` is null while the end is shown. */
-const state = /** @type {Record<string, any>} */ ({ drawn: null, text: "", step: null });
+/** What was drawn last, and of which text; `step` is null while the end is shown.
+ * @type {{ drawn: DrawnTable | null, text: string, step: number | null }} */
+const state = { drawn: null, text: "", step: null };
 
 /** Draws a text at its end, or at the step that is looked at if it is the same text. An older answer
-    is thrown away. */
+    is thrown away.
+ * @param {string} text @param {Draw} update @param {number | null} step */
 export async function drawTable(text, update, step = null) {
   Object.assign(state, { text, step });
   const drawn = await deskTable(text, step).catch(() => null);
@@ -18,8 +22,9 @@ export async function drawTable(text, update, step = null) {
   update();
 }
 
-function ways(update) {
-  const { step, steps } = state.drawn;
+/** @param {DrawnTable} drawn @param {Draw} update */
+function ways({ step, steps }, update) {
+  /** @param {string} key @param {number} target @param {string} sign */
   const to = (key, target, sign) =>
     html`<button
       data-step=${key}
@@ -35,9 +40,9 @@ function ways(update) {
   </div>`;
 }
 
-/** The step that is shown, and its line in the record. */
-function told(field) {
-  const { step, steps, line } = state.drawn;
+/** The step that is shown, and its line in the record.
+ * @param {DrawnTable} drawn @param {Editor} field */
+function told({ step, steps, line }, field) {
   const text = line === null ? "" : state.text.split("\n")[line - 1];
   return html`<p role="status">
     ${t("step.at", { step, steps })}
@@ -52,16 +57,19 @@ function told(field) {
   </p>`;
 }
 
-/** The drawing with its buttons. `save` writes a file of a name, a text and a kind. */
+/** The drawing with its buttons. `save` writes a file of a name, a text and a kind.
+ * @param {Draw} update
+ * @param {{ field: Editor, save: (name: string, text: string, kind: string) => void }} how */
 export function tablePanel(update, { field, save }) {
   const { drawn } = state;
-  if (!drawn?.svg) return nothing;
+  const svg = drawn?.svg;
+  if (!svg) return nothing;
   return html`<section class="panel drawn">
     <h2>${t("desk.table")}</h2>
-    ${drawn.steps ? html`${ways(update)} ${told(field)}` : nothing}
-    <img alt=${t("desk.table-alt")} src="data:image/svg+xml,${encodeURIComponent(drawn.svg)}" />
+    ${drawn.steps ? html`${ways(drawn, update)} ${told(drawn, field)}` : nothing}
+    <img alt=${t("desk.table-alt")} src="data:image/svg+xml,${encodeURIComponent(svg)}" />
     <div class="buttons">
-      <button @click=${() => save("table.svg", drawn.svg, "image/svg+xml")}>
+      <button @click=${() => save("table.svg", svg, "image/svg+xml")}>
         ${t("desk.save-table")}
       </button>
       <button data-act="print" @click=${() => print()}>${t("desk.print")}</button>

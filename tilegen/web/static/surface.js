@@ -29,6 +29,7 @@ const FAR = 8; // pixels before a press becomes a drag
 const BESIDE = 10; // pixels around the buttons
 const NEAR = 24; // pixels beside a cell at which a finger means it
 const FINGER = 40; // pixels of a cell that a finger hits
+const CLOSE = 56; // pixels of a cell after it was hit while it was smaller
 const EDGE = 40; // pixels inside the surface where what is dragged moves the camera
 const PULL = 10; // pixels in a frame, at the very edge
 
@@ -64,6 +65,18 @@ export function zoom(camera, factor, [x, y], ground, room) {
   const unit = Math.min(Math.max(camera.unit * factor, least), MOST);
   const by = unit / camera.unit;
   return hold({ unit, x: x - (x - camera.x) * by, y: y - (y - camera.y) * by }, ground, room);
+}
+
+/** What a finger has hit comes as near as a finger needs it, and all of it in sight; nothing that is
+ * as near already moves.
+ * @param {Camera} camera @param {[number, number]} point @param {Size} ground @param {Size} room
+ * @returns {Camera} */
+export function approach(camera, point, ground, room) {
+  if (camera.unit >= FINGER) return camera;
+  const inside = (/** @type {number} */ at, /** @type {number} */ wide) =>
+    Math.min(Math.max(at, CLOSE), wide - CLOSE) - at;
+  const [dx, dy] = [inside(point[0], room.width), inside(point[1], room.height)];
+  return move(zoom(camera, CLOSE / camera.unit, point, ground, room), dx, dy, ground, room);
 }
 
 /** @param {Camera} camera @param {number} dx @param {number} dy
@@ -126,6 +139,7 @@ class SurfaceView {
   #camera = { unit: 40, x: 0, y: 0 };
   #pointers = new Map();
   #isDragged = false;
+  #isFinger = false;
 
   /** @param {HTMLElement} element */
   constructor(element) {
@@ -204,6 +218,7 @@ class SurfaceView {
   #press(event) {
     if (event.button !== 0) return;
     if (!this.#pointers.size) this.#isDragged = false;
+    this.#isFinger = event.pointerType === "touch";
     this.#pointers.set(event.pointerId, { at: this.#at(event), from: this.#at(event) });
   }
 
@@ -252,11 +267,21 @@ class SurfaceView {
     }
     // A finger that hits a small cell beside a legal one means that.
     const isClosed = event.target.closest(".closed") && this.#camera.unit < FINGER;
-    if (!event.detail || (event.target.closest("button") && !isClosed)) return;
+    if (!event.detail) return;
+    if (event.target.closest("[data-cell]")) this.#approach(event);
+    if (event.target.closest("button") && !isClosed) return;
     const cell = this.#nearestCell(event);
     if (!cell) return;
+    this.#approach(event);
     event.stopPropagation();
     cell.click();
+  }
+
+  /** Whoever has hit a small cell with a finger sees the tile there, and hits it again to turn it.
+   * @param {{ clientX: number, clientY: number }} event */
+  #approach(event) {
+    if (!this.#isFinger) return;
+    this.#show(approach(this.#camera, this.#at(event), this.#ground, this.#room));
   }
 
   /** The cell that a finger has missed by little.

@@ -1,5 +1,9 @@
 // A tile of the text, changed by hand: its sides, what it has a number of, and its row.
 
+/** @import { TileRow } from "./tilerows.js" */
+/** @import { Change, Draw, Editor, FormAnswer, FormField, FormSection, SeenMessage, Swatch }
+ *   from "./studio.d.ts" */
+
 import { complaintsAt, field } from "./fields.js";
 import { listOf } from "./formvalues.js";
 import { swatch } from "./gamefields.js";
@@ -13,35 +17,46 @@ const MOST = 9; // of a feature on a tile
 const NAMES = 4; // sides that have names: top, right, bottom, left
 
 /** `row` is the index of the row that shows, `number` a tile of it, and `faces` the last text that
-    could be drawn. */
+    could be drawn.
+ * @type {{ row: number, number: number, faces: string | null }} */
 const state = { row: -1, number: 0, faces: null };
 
-/** Shows a tile by its number. Returns the line of its row; 0 where it has none of its own. */
+/** Shows a tile by its number. Returns the line of its row; 0 where it has none of its own.
+ * @param {FormField} rows @param {number} number */
 export function showTile(rows, number) {
   const row = rowOfTile(rows.numbers ?? [], number);
   Object.assign(state, { row, number });
   return rows.lines?.[row] ?? 0;
 }
 
-/** Shows the row on a line of the text, if there is one. */
+/** Shows the row on a line of the text, if there is one.
+ * @param {FormField} rows @param {number} line */
 export function showLine(rows, line) {
   const row = (rows.lines ?? []).findLastIndex((first) => first <= line);
   if (row < 0 || row === state.row) return;
   Object.assign(state, { row, number: rows.numbers?.[row]?.[0] ?? 0 });
 }
 
+/** The line of the row that shows; 0 where it is not known.
+ * @param {FormField} rows */
+export const lineOfShown = (rows) => rows.lines?.[state.row] ?? 0;
+
 export const shownTile = () => state.number;
 
+/** @param {number} side @param {number} sides */
 const sideName = (side, sides) =>
   sides === NAMES ? t(`design.side-${side + 1}`) : String(side + 1);
 
-/** Changes the row that shows, as it is by then. */
+/** Changes the row that shows, as it is by then.
+ * @param {Change} change @param {string[]} path @param {(row: TileRow) => TileRow} make */
 const changeRow = (change, path, make) => change([...path, String(state.row)], make);
 
-/** The tile, with a button at each side that makes it one of the next kind. */
+/** The tile, with a button at each side that makes it one of the next kind.
+ * @param {FormField} rows @param {TileRow} row @param {Record<string, Swatch>} colours
+ * @param {number} height @param {Change} change */
 function around(rows, row, colours, height, change) {
   const sides = sidesOf(row);
-  const turn = (side) =>
+  const turn = (/** @type {number} */ side) =>
     changeRow(change, rows.path, (row) => {
       const now = sidesOf(row);
       return { ...row, edges: edgesOf(row, now.with(side, nextKind(rows.words, now[side]))) };
@@ -69,10 +84,11 @@ function around(rows, row, colours, height, change) {
   </div>`;
 }
 
+/** @param {string} name @param {TileRow} row @param {string[]} path @param {Change} change */
 function feature(name, row, path, change) {
-  const countOf = (some) => Number(some[name] ?? 0);
+  const countOf = (/** @type {TileRow} */ some) => Number(some[name] ?? 0);
   const count = countOf(row);
-  const add = (number) =>
+  const add = (/** @type {number} */ number) =>
     changeRow(change, path, (now) => {
       const { [name]: _, ...rest } = now;
       const sum = Math.min(Math.max(countOf(now) + number, 0), MOST);
@@ -102,10 +118,12 @@ function feature(name, row, path, change) {
   </div>`;
 }
 
-/** The parts of the picture; a picture of the designer's own has none. */
-function parts(row, path, { change, seen, draw }) {
+/** The parts of the picture; a picture of the designer's own has none.
+ * @param {TileRow} row @param {string[]} path
+ * @param {{ change: Change, seen: SeenMessage, draw: Draw, editor: Editor }} at */
+function parts(row, path, { change, seen, draw, editor }) {
   if (typeof row.art === "string") return nothing;
-  const set = (_, make) =>
+  const set = (/** @type {string[]} */ _, /** @type {any} */ make) =>
     changeRow(change, path, (now) => {
       const { art, ...rest } = now;
       const names = make(art?.parts ?? null);
@@ -113,17 +131,18 @@ function parts(row, path, { change, seen, draw }) {
     });
   const value = row.art?.parts ?? null;
   const own = { path: ["tiles", String(state.row), "art", "parts"], about: "", value, usual: null };
-  const pick = (name) =>
-    set(own.path, (said) => {
+  const pick = (/** @type {string} */ name) =>
+    set(own.path, (/** @type {any} */ said) => {
       const left = listOf(said).filter((each) => each !== name);
       const now = left.length < listOf(said).length ? left : [...left, name];
       return now.length ? now : null;
     });
-  return html`${field({ ...own, kind: "names", choices: [], words: [] }, set, [], null)}
-  ${picker({ ...own, words: null, said: listOf(value) }, "tile-parts", seen, pick, draw)}`;
+  return html`${field({ ...own, kind: "names", choices: [], words: [] }, set, [], editor)}
+  ${picker({ ...own, words: null, said: listOf(value).map(String) }, "tile-parts", seen, pick, draw)}`;
 }
 
-/** Rows that are listed, or in another file, become rows of this one. */
+/** Rows that are listed, or in another file, become rows of this one.
+ * @param {FormField} rows @param {Change} change */
 const writing = (rows, change) =>
   html`<p class="hint">${t("design.rows-about")}</p>
     <div class="buttons">
@@ -136,19 +155,20 @@ const writing = (rows, change) =>
       </button>
     </div>`;
 
+/** @param {FormField} rows @param {TileRow[]} value @param {Change} change */
 function buttons(rows, value, change) {
   const copy = () => {
     const at = state.row;
-    change(rows.path, (now) => copyRow(now, at));
+    change(rows.path, (/** @type {TileRow[]} */ now) => copyRow(now, at));
     state.row += 1;
   };
   const remove = () => {
     const at = state.row;
-    change(rows.path, (now) => deleteRow(now, at));
+    change(rows.path, (/** @type {TileRow[]} */ now) => deleteRow(now, at));
     state.row = Math.max(0, at - 1);
   };
   const add = () => {
-    change(rows.path, (now) => addRow(now, rows.words[0], rows.sides));
+    change(rows.path, (/** @type {TileRow[]} */ now) => addRow(now, rows.words[0], rows.sides));
     state.row = value.length;
   };
   return html`<div class="buttons">
@@ -163,11 +183,15 @@ function buttons(rows, value, change) {
 }
 
 /** `form` is the form of the text, `faces` its digest, null while it has errors, and `seen` the set as
-    it was last saved. `unreadable` is what keeps the text from being read at all. */
+    it was last saved. `unreadable` is what keeps the text from being read at all.
+ * @param {FormAnswer & { form: FormSection[], seen: SeenMessage, change: Change, editor: Editor,
+ *   unreadable: unknown, draw: Draw }} at */
 export function tilePanel(at) {
   const { form, faces, diagnostics, change, seen, editor, unreadable } = at;
-  const [rows] = form.find(({ name }) => name === "rows").fields;
-  const { colours } = form.flatMap(({ fields }) => fields).find(({ kind }) => kind === "sides");
+  const fields = form.flatMap((section) => section.fields);
+  const rows = fields.find(({ kind }) => kind === "rows");
+  if (!rows) return nothing;
+  const colours = fields.find(({ kind }) => kind === "sides")?.colours ?? {};
   state.faces = faces ?? state.faces;
   const { value } = rows;
   if (!Array.isArray(value)) {
@@ -180,7 +204,8 @@ export function tilePanel(at) {
   if (rows.numbers && !rows.numbers[state.row]?.includes(state.number))
     state.number = rows.numbers[state.row]?.[0] ?? 0;
   const row = value[state.row];
-  const isHere = ({ path }) => path[0] === rows.path[0] && path[1] === String(state.row);
+  /** @param {import("./studio.d.ts").Complaint} complaint */
+  const isHere = ({ path }) => path?.[0] === rows.path[0] && path[1] === String(state.row);
   return html`<section class="panel tile-panel ${faces ? "" : "stale"}">
     <h2 id="row" tabindex="-1">
       ${row ? t("design.tile", { number: state.number || "?" }) : t("design.tiles")}

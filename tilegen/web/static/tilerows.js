@@ -2,8 +2,12 @@
 
 const ID = /^(\d+)(?:\s*-\s*(\d+))?$/;
 
+/** A row as the file says it.
+    @typedef {{ id?: string | number, copies?: string | number, edges?: string | string[],
+      [key: string]: any }} TileRow */
+
 /** The kinds of a row's sides. A row may say them as one text.
-    @param {{edges?: string | string[]}} row
+    @param {TileRow} row
     @returns {string[]} */
 export const sidesOf = ({ edges }) =>
   Array.isArray(edges)
@@ -12,7 +16,9 @@ export const sidesOf = ({ edges }) =>
         .split(/\s+/)
         .filter(Boolean);
 
-/** The row's sides as the row writes them. */
+/** The row's sides as the row writes them.
+    @param {TileRow} row
+    @param {string[]} sides */
 export const edgesOf = (row, sides) => (Array.isArray(row.edges) ? sides : sides.join(" "));
 
 /** The kind that a side has after its next click.
@@ -20,7 +26,8 @@ export const edgesOf = (row, sides) => (Array.isArray(row.edges) ? sides : sides
     @param {string} kind */
 export const nextKind = (kinds, kind) => kinds[(kinds.indexOf(kind) + 1) % kinds.length];
 
-/** The first number that no row has; 0 where rows have none. */
+/** The first number that no row has; 0 where rows have none.
+    @param {readonly TileRow[]} rows */
 function freeNumber(rows) {
   const lasts = rows
     .map(({ id }) => ID.exec(String(id ?? "")))
@@ -28,7 +35,9 @@ function freeNumber(rows) {
   return Math.max(0, ...lasts) && Math.max(...lasts) + 1;
 }
 
-/** @returns the rows with a copy behind the row at `index`: one tile, with the next number. */
+/** @returns the rows with a copy behind the row at `index`: one tile, with the next number.
+    @param {readonly TileRow[]} rows
+    @param {number} index */
 export function copyRow(rows, index) {
   const { id, copies, ...rest } = rows[index];
   const number = freeNumber(rows);
@@ -36,7 +45,10 @@ export function copyRow(rows, index) {
   return [...rows.slice(0, index + 1), copy, ...rows.slice(index + 1)];
 }
 
-/** @returns the rows with another at the end, whose sides are all of one kind. */
+/** @returns the rows with another at the end, whose sides are all of one kind.
+    @param {readonly TileRow[]} rows
+    @param {string} kind
+    @param {number} sides */
 export function addRow(rows, kind, sides) {
   const number = freeNumber(rows) || (rows.length ? 0 : 1);
   const edges = Array.from({ length: sides }, () => kind);
@@ -44,7 +56,9 @@ export function addRow(rows, kind, sides) {
   return [...rows, number ? { id: number, ...row } : row];
 }
 
-/** @returns the rows without the one at `index`. */
+/** @returns the rows without the one at `index`.
+    @param {readonly TileRow[]} rows
+    @param {number} index */
 export const deleteRow = (rows, index) => rows.filter((_, at) => at !== index);
 
 /** The place of the row in which a tile is; -1 where there is none.

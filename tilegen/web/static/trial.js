@@ -1,5 +1,8 @@
 // How does the set play? Bots try it in the background, against the last save that played otherwise.
 
+/** @import { SetOffer } from "./lobby.d.ts" */
+/** @import { Draw, PlayedMessage, PlayedRow, SeenMessage } from "./studio.d.ts" */
+
 import { goTo, home, newTable, startTrial, stopTrial } from "./link.js";
 import { spanBars } from "./spans.js";
 import { html, nothing } from "./vendor/lit.js";
@@ -7,36 +10,45 @@ import { botName, has, language, t } from "./words.js";
 
 const USUAL = 4; // players, where so many may play
 
-const state = /** @type {Record<string, any>} */ ({
+/** @type {{ players: number, told: PlayedMessage | null, problem: string, tableProblem: string,
+ *   known: { games: SetOffer[] } | null }} */
+const state = {
   players: 0,
   told: null,
   problem: "",
   tableProblem: "",
   known: null,
-});
+};
 
-/** What the games show so far. */
+/** What the games show so far.
+ * @param {PlayedMessage} told */
 export function played(told) {
   state.told = told;
 }
 
+/** @param {SeenMessage} seen */
 function numbers(seen) {
   if (!seen.players.includes(state.players)) {
     state.players = seen.players.includes(USUAL) ? USUAL : seen.players[0];
   }
   return html`<label for="players">${t("design.players")}</label>
-    <select id="players" @change=${(event) => (state.players = Number(event.target.value))}>
+    <select
+      id="players"
+      @change=${(/** @type {any} */ event) => (state.players = Number(event.target.value))}
+    >
       ${seen.players.map((each) => html`<option ?selected=${each === state.players}>${each}</option>`)}
     </select>`;
 }
 
-/** In a word, and only what is sure. */
+/** In a word, and only what is sure.
+ * @param {string | null} word */
 const verdict = (word) => {
-  const key = `design.verdict-${word.replaceAll(" ", "-")}`;
+  const key = `design.verdict-${(word ?? "").replaceAll(" ", "-")}`;
   return has(key) ? t(key) : "";
 };
 
-/** What the set promises, and whether it is kept, once that is sure. */
+/** What the set promises, and whether it is kept, once that is sure.
+ * @param {PlayedRow} row */
 function promised({ promised: limits, kept }) {
   if (limits === null) return nothing;
   const [least, most] = limits;
@@ -48,7 +60,8 @@ function promised({ promised: limits, kept }) {
     : html`${said} <span class="verdict">${t(kept ? "design.kept" : "design.broken")}</span>`;
 }
 
-/** What a metric of a game's plays is called; one that has no word, by what the command calls it. */
+/** What a metric of a game's plays is called; one that has no word, by what the command calls it.
+ * @param {string} game @param {PlayedRow} each */
 function title(game, each) {
   const [, seat] = /^seat_(\d+)$/.exec(each.name) ?? [];
   if (seat) return t("played.seat", { seat });
@@ -58,6 +71,7 @@ function title(game, each) {
   ${has(about) ? html`<span class="hint">${t(about)}</span>` : nothing}`;
 }
 
+/** @param {PlayedMessage} told */
 function results({ game, rows }) {
   if (!rows.length) return nothing;
   const isCompared = rows[0].before !== null;
@@ -85,7 +99,7 @@ function results({ game, rows }) {
       <tbody>
         ${rows.map(
           (each) =>
-            html`<tr class=${["more", "less"].includes(each.verdict) ? "sure" : ""}>
+            html`<tr class=${["more", "less"].includes(each.verdict ?? "") ? "sure" : ""}>
               <th scope="row">${title(game, each)} ${spanBars(each.spans)}</th>
               <td>${each.after}</td>
               ${
@@ -104,20 +118,22 @@ function results({ game, rows }) {
   </div>`;
 }
 
-/** `text` is the set as it stands in the editor. */
+/** `text` is the set as it stands in the editor.
+ * @param {Draw} draw @param {SeenMessage} seen @param {string} text */
 export function trial(draw, seen, text) {
   if (!seen.players.length) return nothing;
   const { told, problem } = state;
   const start = async () => {
     // The first games take a moment to begin.
-    Object.assign(state, { problem: "", told: { games: 0, rows: [], running: true } });
+    Object.assign(state, { problem: "", told: { game: "", games: 0, rows: [], running: true } });
     draw();
     await startTrial(text, state.players).catch((error) => {
       Object.assign(state, { problem: error.message, told: null });
     });
     draw();
   };
-  const count = (games) => t("design.games", { count: games.toLocaleString(language()) });
+  const count = (/** @type {number} */ games) =>
+    t("design.games", { count: games.toLocaleString(language()) });
   return html`<section class="panel trial">
     <h2>${t("design.trial")}</h2>
     <p class="hint">${t("design.trial-about")}</p>
@@ -129,23 +145,25 @@ export function trial(draw, seen, text) {
       </button>
     </div>
     ${problem ? html`<p class="band" role="alert"><span lang="en">${problem}</span></p>` : nothing}
-    ${told?.games || told?.running ? html`<p>${count(told.games)}</p>` : nothing}
+    ${told && (told.games || told.running) ? html`<p>${count(told.games)}</p>` : nothing}
     ${told ? results(told) : nothing}
   </section>`;
 }
 
+/** @param {Draw} draw */
 async function known(draw) {
   state.known = await home().catch(() => ({ games: [] }));
   draw();
 }
 
-/** A table with a copy of the set, one seat on this device, and bots at the others. */
+/** A table with a copy of the set, one seat on this device, and bots at the others.
+ * @param {Draw} draw @param {SeenMessage} seen */
 export function playing(draw, seen) {
   if (state.known === null) {
     state.known = { games: [] };
     known(draw);
   }
-  const submitted = async (event) => {
+  const submitted = async (/** @type {any} */ event) => {
     event.preventDefault();
     const said = new FormData(event.target);
     const bots = Array.from({ length: Number(said.get("count") ?? 0) }, () => ({
@@ -154,12 +172,12 @@ export function playing(draw, seen) {
     const order = { set: seen.offer, seats: [{ name: said.get("name"), device: true }, ...bots] };
     try {
       goTo((await newTable(order)).url);
-    } catch (error) {
+    } catch (/** @type {any} */ error) {
       state.tableProblem = error.message;
       draw();
     }
   };
-  const offer = state.known.games.find((each) => each.set === seen.offer);
+  const offer = state.known?.games.find((each) => each.set === seen.offer);
   if (!offer) return nothing;
   const [, most] = offer.players;
   return html`<section class="panel playing">

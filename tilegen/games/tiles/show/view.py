@@ -28,7 +28,7 @@ from tilegen.games.tiles.rules.tile_moves import (
 from tilegen.games.tiles.rules.tile_sight import list_markers
 from tilegen.games.tiles.show import part_sentences, tile_aids
 from tilegen.games.tiles.show.open_places import Neighbour, list_open_places
-from tilegen.games.view import Eyes, MoveReport, Sentence, ViewMaker
+from tilegen.games.view import Eyes, MoveReport, Sentence, ViewMaker, format_sentence
 from tilegen.play.rules import CHANCE, Rules, ScoreItem
 from tilegen.play.session import PlayedMove
 
@@ -43,6 +43,12 @@ _KINDS: Final[Mapping[type[Move], str]] = {
     Pass: "pass",
 }
 """The kinds of players' moves, as pages know them."""
+
+SENTENCES: Final[Mapping[str, str]] = {
+    "tile-drawn": "{player} drew a tile.",
+    "tile-passed": "{player} passed.",
+    "tile-dealt": "You get tile {number}.",
+}
 
 
 class MarkerMessage(TypedDict):
@@ -192,8 +198,10 @@ class TileGameView(GeneralView):
     def describe_move(
         self, played_move: PlayedMove[Any, Any], names: Sequence[str], eyes: Eyes
     ) -> MoveReport:
-        report = _name_tile(super().describe_move(played_move, names, eyes), played_move.move)
         mover = self._tiles.to_move(played_move.before)
+        report = super().describe_move(played_move, names, eyes)
+        report = _say_plainly(report, played_move.move, "" if mover is CHANCE else names[mover])
+        report = _name_tile(report, played_move.move)
         if mover is CHANCE and not isinstance(played_move.move, Renewal):
             return report
         return report._replace(highlight=_describe_move(played_move.move))
@@ -251,6 +259,23 @@ class TileGameView(GeneralView):
         """The kinds of the sides of these tiles, by number."""
         numbered = self._tiles.play_tiles.tiles
         return {str(tile): [*numbered[tile].sides] for tile in tiles}
+
+
+def _say_plainly(report: MoveReport, move: Move, player: str) -> MoveReport:
+    """The report of a move without a tile on the table as a sentence, for those who see it at
+    all."""
+    if not report.sentences:
+        return report
+    match move:
+        case Draw():
+            sentence = format_sentence(SENTENCES, "tile-drawn", player=player)
+        case Pass():
+            sentence = format_sentence(SENTENCES, "tile-passed", player=player)
+        case Deal(tile):
+            sentence = format_sentence(SENTENCES, "tile-dealt", number=tile)
+        case _:
+            return report
+    return report._replace(sentences=(sentence,))
 
 
 def _name_tile(report: MoveReport, move: Move) -> MoveReport:
