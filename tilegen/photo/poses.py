@@ -42,11 +42,7 @@ def find_poses(marks: Sequence[Mark], plane: Plane, target: DetectionTarget) -> 
     across = quads[:, 1] - quads[:, 0] + quads[:, 2] - quads[:, 3]
     down = quads[:, 3] - quads[:, 0] + quads[:, 2] - quads[:, 1]
     angles = np.degrees(np.arctan2(across[:, 1] - down[:, 0], across[:, 0] + down[:, 1]))
-    by = (
-        _millimetre_factor(middles, angles, target)
-        if target.is_regular
-        else limits.USUAL_FACTOR
-    )
+    by = _millimetre_factor(middles, angles, target) if target.is_regular else limits.USUAL_FACTOR
     middles, plane = middles * by, plane.scale(by)
     angles = _smooth_angles(middles, angles, target)
     places = middles + rotate_points(np.array([arm_of(target)]), angles)
