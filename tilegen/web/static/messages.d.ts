@@ -253,7 +253,7 @@ export interface StepRequest {
   step?: number | null;
 }
 
-/** A change to one cell (column, row) of a photo's record, in the group with this letter: the cell becomes empty, or gets a tile whose number and quarter turns may be unknown. */
+/** A change to one cell (column, row) of a photo's record, in the group with this letter: the cell becomes empty, or gets a tile whose number and turn may be unknown. */
 export interface CellEdit {
   text: string;
   letter: string;
