@@ -159,6 +159,11 @@ SHOWN: Final = 0.58
 blocks. Pieces on tables have 0.79 at least, and bare table has 0.44 at most. Of 993 tiles on 45
 tables, one under a hand had less than 0.68, also where photos were read with another palette and
 style than they show."""
+DRAWN_BLOCKS: Final = 3
+DRAWN_SHARE: Final = 0.75
+"""A piece with fewer blocks that are not plain than half of all, but at least so many, is compared
+by this share of them. Hexagons with a short path have 0.65 at least, also coloured by hand, and
+bare table has 0.53 at most, where the better half of the four blocks has 0.75."""
 CLEARLY_SHOWN: Final = 0.8
 """The same from which no other angle of the piece is tried: flat pieces of 8 tables had 0.82 at
 least, and those bent by 3 mm 0.67."""
