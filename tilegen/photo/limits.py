@@ -114,9 +114,10 @@ PLAIN_DRAWN: Final = 60.0
 PLAIN_SEEN: Final = 40.0
 """The norm of the 100 greys of a block around their mean below which the block is plain, in a
 picture and on a photo: noise with a deviation of 4 levels makes 40."""
-BLOCKS_TO_DECIDE: Final = 0.25
-BLOCKS_TO_READ: Final = 0.5
-"""The share of blocks inside the photo that shows whether a piece lies there, and which one."""
+BLOCKS_TO_DECIDE: Final = 4
+BLOCKS_TO_READ: Final = 8
+"""The number of blocks, of 16, or of 12 on a hexagon, inside the photo that shows whether a piece
+lies there, and which one."""
 MARK_READ: Final = 0.72
 MARK_READ_AHEAD: Final = 0.10
 """The likeness and the lead by which a faint mark is read. Marks on tables have 0.78 at least, and

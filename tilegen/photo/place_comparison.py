@@ -280,12 +280,7 @@ def blocks_inside(view: PhotoView, place: CandidatePlace) -> list[Block]:
         for block, corners_inside in zip(blocks, is_inside.reshape(-1, 4), strict=True)
         if corners_inside.all()
     ]
-    return inside_blocks if len(inside_blocks) >= limits.BLOCKS_TO_DECIDE * len(blocks) else []
-
-
-def is_enough_to_read(view: PhotoView, inside: Sequence[Block]) -> bool:
-    """Whether these blocks of a place in the photo identify a piece."""
-    return len(inside) >= limits.BLOCKS_TO_READ * len(list_blocks(view.target))
+    return inside_blocks if len(inside_blocks) >= limits.BLOCKS_TO_DECIDE else []
 
 
 @cache
