@@ -74,7 +74,7 @@ def outline_of(game: str) -> Image | None:
         return None
     x, y = frame.width / 2, frame.height / 4
     corners = [(0, -2 * y), (x, -y), (x, y), (0, 2 * y), (-x, y), (-x, -y)]
-    return (np.array(corners) + np.array([x, 2 * y])) * FINE
+    return np.asarray((np.array(corners) + np.array([x, 2 * y])) * FINE)
 
 
 class Table(NamedTuple):

@@ -154,7 +154,7 @@ def _read(scene: Scene, shot: int, truth: Photographed, file: bytes) -> _Read | 
 def _measure_tiles(read: _Read, true: Values) -> None:
     styles = []
     for pose in read.poses:
-        tile, drawn = read.shown(pose), read.pictures(pose.number)
+        tile, drawn = read.shown(pose), read.pictures(CandidatePiece(pose.number, 0))
         if tile.covered > _MOST_COVERED or drawn is None or tile.in_frame < 1:
             continue
         option = CandidatePiece(pose.number, 0)
@@ -206,7 +206,7 @@ def _measure_neighbours(read: _Read, true: Values, false: Values) -> None:
     cells = {t.number: (at, t.cell) for at, c in enumerate(read.scene.creatures) for t in c.tiles}
     for one, other in combinations(read.poses, 2):
         (creature, (x, y)), (another, (x2, y2)) = cells[one.number], cells[other.number]
-        lies = pose_offset(one, other)
+        lies = pose_offset(one, other, read.target)
         gap = lies.along - read.target.width
         if creature == another and abs(x - x2) + abs(y - y2) == 1:
             true["MOST_GAP"].append(gap)

@@ -16,10 +16,12 @@ import numpy as np
 from tests.games.monsters.plain_creatures import Grid
 from tests.photos.camera import camera
 from tests.photos.laying import MOST_GAP, MOST_TURN, corners, gap
+from tests.photos.measure import made_and_read
 from tests.photos.photo import Photos, photos
 from tests.photos.planning import Limits, plan
 from tests.photos.played import tile_set
-from tests.photos.scene import Kind, Scene
+from tests.photos.scene import Game, Kind, Scene
+from tests.photos.scoring import score
 from tests.photos.truth import Shown
 from tilegen.drawing.marker import MODULES, bits
 from tilegen.games.monsters.rules.creature import Cell, mismatches
@@ -124,6 +126,13 @@ def test_the_marks_of_clean_photos_lie_where_the_truth_says(number: int) -> None
     for tile in shown:
         most = max(map(dist, found[tile.number], tile.mark))
         assert most < 0.6 * made.truth.photos[0].px, tile
+
+
+@pytest.mark.cairo
+def test_hexagons_are_read_as_the_truth_says() -> None:
+    made, table, _ = made_and_read(plan(0, SMALL, Kind.FEW, Game.HIVES))
+    assert made.truth.in_band
+    assert score(made.truth, table).exact
 
 
 @pytest.mark.cairo

@@ -21,7 +21,8 @@ TRUTH = Truth(1, "clean", (Creature(1, "first", TILES),), ())
 
 def read(*pieces: RecognizedPiece, doubts: tuple[PhotoDoubt, ...] = ()) -> TableReading:
     groups = (PieceGroup(pieces, complete=False),) if pieces else ()
-    return TableReading("monsters", (), (), groups, doubts, (), (), RecordText("", {}))
+    record = RecordText("", {})
+    return TableReading("monsters", (), (), groups, doubts, (), (), record, tuple("^>v<"))
 
 
 def lying(number: int | None, cell: tuple[int, int], turn: int | None) -> RecognizedPiece:

@@ -151,7 +151,7 @@ def _on_face(spots: Array, tile: Laid) -> Array:
     """Spots of the box around a tile, in shares of it, that are on the tile; in millimetres."""
     points = spots * np.array([SIDE, height_of(tile.sides)])
     if tile.sides == 4:
-        return points
+        return np.asarray(points)
     around = points - np.array([SIDE, height_of(tile.sides)]) / 2
     ways = np.array([way for _, way in ways_of(tile.sides)])
     return np.asarray(points[(around @ ways.T <= SIDE / 2).all(axis=1)])

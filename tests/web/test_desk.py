@@ -193,6 +193,15 @@ def test_an_answer_to_a_doubt_is_written_in_its_cell(
     assert told["text"] == DOUBTFUL.replace(was, becomes)
 
 
+def test_an_answer_about_a_hexagon_has_one_of_six_turns(running: Running) -> None:
+    record = (
+        "tilegen record 1\ngame: tiles\nset: honey\n\ntable:  # A\n   1^    3v\n+      ?  14^>\n"
+    )
+    asked = {"text": record, "letter": "A", "cell": [0, 1], "lies": True, "number": 12, "turn": 4}
+    told = running.post("/api/desk/piece", asked).json
+    assert told["text"].endswith("+   12<v  14^>\n")
+
+
 def test_a_creature_without_tiles_is_removed(running: Running) -> None:
     asked = {"text": DOUBTFUL, "letter": "B", "cell": [0, 0], "lies": False}
     told = running.post("/api/desk/piece", asked).json

@@ -25,7 +25,6 @@ from tilegen.photo.place_comparison import (
     compare_pictures,
     contrast_of,
     draw_options,
-    is_enough_to_read,
     share_in,
 )
 from tilegen.photo.poses import arm_of, build_pose, rotate_points
@@ -71,7 +70,7 @@ def read_around(
         frame = angle + (90 - view.target.turn) * turn
         place = CandidatePlace(float(x), float(y), frame, options, 0, 0, alone=False)
         option_pictures, inside = draw_options(options, pictures), blocks_inside(view, place)
-        if option_pictures and is_enough_to_read(view, inside):
+        if option_pictures and len(inside) >= limits.BLOCKS_TO_READ:
             arts += compare_pictures(view, place, option_pictures)
             parts += compare_parts(view, place, option_pictures, inside)
             marks += compare_marks(view, place)
@@ -98,7 +97,7 @@ def _inspect_candidate(
         else ()
     )
     result = result._replace(decided=len(parts) > 0)
-    is_enough = is_enough_to_read(view, inside)
+    is_enough = len(inside) >= limits.BLOCKS_TO_READ
     if sure := _certain_match(_Evidence(marks, arts, parts if is_enough else ()), mark_alone=True):
         return result._replace(read=_pose_of_match(view, *sure), lies=True)
     mark, ahead = _first(marks)

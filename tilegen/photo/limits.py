@@ -114,9 +114,10 @@ PLAIN_DRAWN: Final = 60.0
 PLAIN_SEEN: Final = 40.0
 """The norm of the 100 greys of a block around their mean below which the block is plain, in a
 picture and on a photo: noise with a deviation of 4 levels makes 40."""
-BLOCKS_TO_DECIDE: Final = 0.25
-BLOCKS_TO_READ: Final = 0.5
-"""The share of blocks inside the photo that shows whether a piece lies there, and which one."""
+BLOCKS_TO_DECIDE: Final = 4
+BLOCKS_TO_READ: Final = 8
+"""The number of blocks, of 16, or of 12 on a hexagon, inside the photo that shows whether a piece
+lies there, and which one."""
 MARK_READ: Final = 0.72
 MARK_READ_AHEAD: Final = 0.10
 """The likeness and the lead by which a faint mark is read. Marks on tables have 0.78 at least, and
@@ -159,6 +160,11 @@ SHOWN: Final = 0.58
 blocks. Pieces on tables have 0.79 at least, and bare table has 0.44 at most. Of 993 tiles on 45
 tables, one under a hand had less than 0.68, also where photos were read with another palette and
 style than they show."""
+DRAWN_BLOCKS: Final = 3
+DRAWN_SHARE: Final = 0.75
+"""A piece with fewer blocks that are not plain than half of all, but at least so many, is compared
+by this share of them. Hexagons with a short path have 0.65 at least, also coloured by hand, and
+bare table has 0.53 at most, where the better half of the four blocks has 0.75."""
 CLEARLY_SHOWN: Final = 0.8
 """The same from which no other angle of the piece is tried: flat pieces of 8 tables had 0.82 at
 least, and those bent by 3 mm 0.67."""

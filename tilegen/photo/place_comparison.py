@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from itertools import groupby
+from math import ceil
 from typing import NamedTuple
 
 from tilegen.drawing.marker import MODULES, bits
@@ -97,8 +98,9 @@ def likeness_in_parts(view: PhotoView, place: CandidatePlace, pictures: Pictures
 
 def match_beside_mark(view: PhotoView, pose: Pose, picture: Grey) -> Match:
     """The place at which a piece looks most like its picture, by the better half of its blocks in
-    the photo. The part with the mark does not count: it looks the same on any ground. The score is
-    0 if too few blocks are in the photo."""
+    the photo; if plain blocks would be among these, by most of the others. The part with the mark
+    does not count: it looks the same on any ground. The score is 0 if too few blocks are in the
+    photo."""
     option = CandidatePiece(pose.number, 0)
     best = Match(0.0, option, (pose.x, pose.y), pose.angle)
     for off in _ANGLES_OF_ONE:
@@ -107,11 +109,22 @@ def match_beside_mark(view: PhotoView, pose: Pose, picture: Grey) -> Match:
             block for block in blocks_inside(view, place) if not _has_mark(view.target, block)
         ]
         if beside:
-            (match,) = compare_parts(view, place, {option: picture}, beside)
+            drawn_blocks = [block for block in beside if not _is_plain(picture, block)]
+            share = 0.5
+            if limits.DRAWN_BLOCKS <= len(drawn_blocks) < share * len(beside):
+                beside, share = drawn_blocks, limits.DRAWN_SHARE
+            (match,) = compare_parts(view, place, {option: picture}, beside, share)
             best = max(best, match, key=lambda candidate: candidate.score)
         if best.score >= limits.CLEARLY_SHOWN:
             break
     return best
+
+
+def _is_plain(picture: Grey, block: Block) -> bool:
+    """Whether a picture shows nothing in a block, so that no photo looks like it there."""
+    row, column = (at * _BLOCK for at in block)
+    part = picture[row : row + _BLOCK, column : column + _BLOCK].astype(np.float64)
+    return float(np.linalg.norm(part - part.mean())) < limits.PLAIN_DRAWN
 
 
 def _has_mark(target: DetectionTarget, block: Block) -> bool:
@@ -223,8 +236,10 @@ def compare_parts(
     place: CandidatePlace,
     option_pictures: Mapping[CandidatePiece, Grey],
     inside: Sequence[Block],
+    share: float = 0.5,
 ) -> list[Match]:
-    """The best fit of the better half of the blocks of each option's picture."""
+    """The best fit of the better half of the blocks of each option's picture, or of another share
+    of them."""
     options = list(option_pictures)
     pictures = np.stack([option_pictures[option] for option in options]).astype(np.float64)
     patch = _coarse(view, place, 0.0)
@@ -237,8 +252,8 @@ def compare_parts(
             np.ascontiguousarray(there), _BLOCK, _unit(part, limits.PLAIN_DRAWN), limits.PLAIN_SEEN
         )
         alike.append(scores)
-    half = max(2, (len(alike) + 1) // 2)
-    better = np.sort(np.stack(alike), axis=0)[-half:].mean(axis=0)
+    part_count = max(2, ceil(share * len(alike)))
+    better = np.sort(np.stack(alike), axis=0)[-part_count:].mean(axis=0)
     return [
         _picture_match(
             view, float(better[at, index]), options[index], place, 0.0, divmod(int(at), width)
@@ -265,12 +280,7 @@ def blocks_inside(view: PhotoView, place: CandidatePlace) -> list[Block]:
         for block, corners_inside in zip(blocks, is_inside.reshape(-1, 4), strict=True)
         if corners_inside.all()
     ]
-    return inside_blocks if len(inside_blocks) >= limits.BLOCKS_TO_DECIDE * len(blocks) else []
-
-
-def is_enough_to_read(view: PhotoView, inside: Sequence[Block]) -> bool:
-    """Whether these blocks of a place in the photo identify a piece."""
-    return len(inside) >= limits.BLOCKS_TO_READ * len(list_blocks(view.target))
+    return inside_blocks if len(inside_blocks) >= limits.BLOCKS_TO_DECIDE else []
 
 
 @cache

@@ -66,18 +66,6 @@ class OwnersEdit(NamedTuple):
     owners: tuple[GroupOwner, ...]
 
 
-def _piece(change: CellEdit) -> Json:
-    if change.lies:
-        place = change.text, change.letter, change.cell
-        return {"text": amending.with_piece(*place, change.number, change.turn)}
-    return {"text": amending.without_piece(change.text, change.letter, change.cell)}
-
-
-def _owners(edit: OwnersEdit) -> Json:
-    owners = {owner.letter: (owner.player, owner.kind) for owner in edit.owners}
-    return {"text": amending.with_owners(edit.text, edit.players, owners)}
-
-
 def questions(shelf: Callable[[], desk.SetResolver]) -> Mapping[str, Question]:
     """The questions by their routes. `shelf` returns the sets that records may name now."""
 
@@ -90,10 +78,22 @@ def questions(shelf: Callable[[], desk.SetResolver]) -> Mapping[str, Question]:
     def lines(where: CompletionRequest) -> Json:
         return {"lines": list(desk.completions(where.text, where.line, where.column, shelf()))}
 
+    def write_piece(change: CellEdit) -> Json:
+        ruling = desk.rule_with_sets(shelf(), change.text)
+        place = change.letter, change.cell
+        if change.lies:
+            return {"text": amending.with_piece(ruling, *place, change.number, change.turn)}
+        return {"text": amending.without_piece(ruling, *place)}
+
+    def write_owners(edit: OwnersEdit) -> Json:
+        ruling = desk.rule_with_sets(shelf(), edit.text)
+        owners = {owner.letter: (owner.player, owner.kind) for owner in edit.owners}
+        return {"text": amending.with_owners(ruling, edit.players, owners)}
+
     return {
         "POST /api/desk": build_question(DraftText, judge_text),
         "POST /api/desk/lines": build_question(CompletionRequest, lines),
         "POST /api/desk/table": build_question(StepRequest, draw_step),
-        "POST /api/desk/piece": build_question(CellEdit, _piece),
-        "POST /api/desk/owners": build_question(OwnersEdit, _owners),
+        "POST /api/desk/piece": build_question(CellEdit, write_piece),
+        "POST /api/desk/owners": build_question(OwnersEdit, write_owners),
     }

@@ -13,7 +13,7 @@ from tilegen.app.fmt import format_source
 from tilegen.app.load import load
 from tilegen.app.photos.recognize import find_tables
 from tilegen.app.photos.record_text import REMARK, UNKNOWN, count_lines, is_count_line
-from tilegen.app.ruling import Ruled, rule
+from tilegen.app.ruling import Ruled
 from tilegen.app.tables.naming import player_name
 from tilegen.errors import TilegenError
 from tilegen.games.recognition import Owner, RecognizedPiece, TableRecognition
@@ -81,21 +81,19 @@ def as_json(ruling: Ruled) -> list[dict[str, object]]:
 
 
 def with_piece(
-    text: str, letter: str, at: tuple[int, int], number: int | None, turn: int | None
+    ruling: Ruled, letter: str, at: tuple[int, int], number: int | None, turn: int | None
 ) -> str:
     """The record with another piece in a cell of a group. The piece's number or its turn may be
     unknown. Raises TilegenError for an empty cell, and for a number that no piece has."""
-    ruling = rule(text)
     cell = _find_cell(ruling, letter, at)
     lines = ruling.source.text.split("\n")
     _write(lines, cell, _sign(ruling, RecognizedPiece(at, number, turn)))
     return _format_lines(ruling, lines)
 
 
-def without_piece(text: str, letter: str, at: tuple[int, int]) -> str:
+def without_piece(ruling: Ruled, letter: str, at: tuple[int, int]) -> str:
     """The record with a cell of a group emptied; a group without another piece is removed. Raises
     TilegenError for an empty cell."""
-    ruling = rule(text)
     cell = _find_cell(ruling, letter, at)
     lines = ruling.source.text.split("\n")
     group = _find_block(ruling, letter)
@@ -105,11 +103,12 @@ def without_piece(text: str, letter: str, at: tuple[int, int]) -> str:
     return _format_lines(ruling, lines)
 
 
-def with_owners(text: str, players: Sequence[str], owners: Mapping[str, tuple[str, str]]) -> str:
+def with_owners(
+    ruling: Ruled, players: Sequence[str], owners: Mapping[str, tuple[str, str]]
+) -> str:
     """The record with these players, and with the owner and kind of each group by its letter. Sorts
     each player's groups in the order of the game. Raises TilegenError for a player whose name a
     record cannot have, for an unknown letter or kind, and for an owner who is not a player."""
-    ruling = rule(text)
     names: list[str] = []
     for name in players:
         names.append(player_name(name, names, ruling.game))
