@@ -74,7 +74,7 @@ def test_the_guide_is_in_the_languages_that_were_ordered(tmp_path: Path) -> None
             "세트",
             "Как играть",
             "набор",
-            "뒤집어",
+            "펼쳐",
         ],
         strict=True,
     ):

@@ -194,7 +194,7 @@ def test_the_page_says_what_was_printed_and_what_to_do_with_it(design: Page, fil
     assert first.value.suggested_filename == "few.pdf"
     assert asked == [{"options": {"paper": "148x210 mm", "palette": "ocean"}}]
     expect(status).not_to_contain_text("The set has changed since")
-    for said in ("few.pdf is made", "8 pages, 4 sheets of paper (A5)", "100 %", "the long edge"):
+    for said in ("few.pdf is made", "8 pages, 4 sheets of paper (A5)", "100%", "the long edge"):
         expect(status).to_contain_text(said)
     expect(status).to_be_in_viewport(ratio=1)
     expect(make).to_be_focused()

@@ -172,7 +172,7 @@ def test_a_phone_sends_a_photo_to_the_desk(desk: Page, house: House, tmp_path: P
     phone.goto(f"{house.origin}/photo")
     shown = FilePayload(name="image.jpg", mimeType="image/jpeg", buffer=photo)
     phone.locator("input[capture]").set_input_files(shown)
-    expect(phone.locator(".sent")).to_contain_text("2 tiles were found. They make 1 creature.")
+    expect(phone.locator(".sent")).to_contain_text("2 tiles were found. They form 1 group.")
     expect(desk.locator(".left")).to_have_text("Nothing is in doubt.")
     expect(desk.locator(".cm-content")).to_contain_text("set: few.yaml")
     rubbish = FilePayload(name="x.jpg", mimeType="image/jpeg", buffer=b"<svg onload=alert(1)>")
