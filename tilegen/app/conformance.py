@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from textwrap import fill
 from traceback import extract_tb
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from tilegen.app.games import BY_FILE
 from tilegen.app.load import Loaded
@@ -65,6 +65,10 @@ def _format_range(numbers: Sequence[int]) -> str:
     return str(least) if least == most else f"{least} to {most}"
 
 
+_MOST_OFFERS: Final = 300_000
+"""Legal moves of the games that are played of a file; to list so many takes some ten seconds."""
+
+
 def report_on_rules(loaded_set: Loaded) -> RulesReport:
     """Plays the game of a set without errors. Raises TilegenError if the set has any, and if
     no other process can play the game."""
@@ -72,7 +76,7 @@ def report_on_rules(loaded_set: Loaded) -> RulesReport:
     source = _read_source(Path(origin.file)) if origin.file else Source(game.name, "")
     # Rules of a file are played by an engine that our own tests examine: only whether a game comes
     # to its end, and how long it is, depends on the file.
-    effort = Effort(games=1, moves=0) if game.name in BY_FILE else USUAL_EFFORT
+    effort = Effort(games=1, moves=0, offers=_MOST_OFFERS) if game.name in BY_FILE else USUAL_EFFORT
     examination = examine_rules(game, loaded_set.valid_edition, list_setups(game), effort)
     faults = examination.faults or (*_find_other_order(loaded_set, origin),)
     diagnostics = tuple(_to_diagnostic(fault, source, origin.file) for fault in faults)

@@ -3,19 +3,24 @@
 from __future__ import annotations
 
 from pathlib import Path
+from random import Random
 
 import pytest
 
 from tests.games.tiles.reading_files import read, read_game
 from tests.games.tiles.test_tile_files import ROWS, STANDARD_SET, TEXTS
 from tilegen.app.load import load
+from tilegen.games.conformance.examination import Effort, examine_rules, list_setups
 from tilegen.games.monsters.inspection import INSPECTION as MONSTER_INSPECTION
 from tilegen.games.monsters.tiles import TileSet
+from tilegen.games.tiles.game import TILES
 from tilegen.games.tiles.rules.options import Shape
 from tilegen.games.tiles.segments import Kind
 from tilegen.games.tiles.sets.inspection import INSPECTION
 from tilegen.games.tiles.sets.metrics import TileFacts, explain_metrics, measure_tiles
 from tilegen.games.tiles.sets.text_pictures import choose_signs, draw_sides, set_in_rows
+from tilegen.games.tiles.simulation import finishing
+from tilegen.games.tiles.simulation.finishing import play_for_finishing
 from tilegen.text.diagnostics import Diagnostic
 
 SMALL = """
@@ -243,3 +248,22 @@ def test_features_of_segments_are_counted_like_those_of_tiles() -> None:
     facts = TileFacts(game)
     assert (measure_tiles(facts)["shield_tiles"], measure_tiles(facts)["flag_tiles"]) == (1, 3)
     assert explain_metrics(facts)["shield_tiles"] == "tiles that show at least one shield"
+
+
+def test_games_with_very_many_moves_are_played_for_a_while_alone(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    game = read_game(SMALL)
+    tiles = TILES.for_set(game)
+    whole = play_for_finishing(game, 6, Random(1))
+    assert whole is not None
+    assert whole.games == 6
+    monkeypatch.setattr(finishing, "_MOST_OFFERS", 200)
+    some = play_for_finishing(game, 6, Random(1))
+    assert some is not None
+    assert 0 < some.games < 6
+    monkeypatch.setattr(finishing, "_MOST_OFFERS", 5)
+    assert play_for_finishing(game, 6, Random(1)) is None
+    for offers, count in ((5, 0), (1_000_000, 2)):
+        examination = examine_rules(tiles, game, list_setups(tiles), Effort(1, 0, offers))
+        assert (examination.faults, len(examination.lengths)) == ((), count)

@@ -6,6 +6,7 @@ from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from random import Random
+from sys import maxsize
 from traceback import extract_tb
 from typing import Any, Final, NamedTuple
 
@@ -68,10 +69,13 @@ _METHODS: Final = _Manner(
 class Effort(NamedTuple):
     """How much is examined with each number of players and each variant. `games` are the most games
     played. `moves` are the moves of a game after which it is only played to its end, and the moves
-    of a setup after which no more of its games are played."""
+    of a setup after which no more of its games are played. After so many `offers`, which are legal
+    moves of all games together, nothing more is played: to list those of a large game takes
+    minutes."""
 
     games: int = 4
     moves: int = 1_000
+    offers: int = maxsize
 
 
 USUAL_EFFORT: Final = Effort()
@@ -105,6 +109,8 @@ class _Collector:
         self.faults: dict[tuple[object, ...], RulesFault] = {}
         self.lengths: list[int] = []
         self.offers: list[int] = []
+        self.listed = 0
+        """The legal moves of all games so far, also of games without an end."""
         self.directions: Final[defaultdict[str, set[str]]] = defaultdict(lambda: {"most", "least"})
 
     def add(self, fault: RulesFault, place: str) -> None:
@@ -131,6 +137,8 @@ def examine_rules(
     """Plays games with each setup, always the same ones."""
     collector = _Collector()
     for setup in setups:
+        if collector.listed > effort.offers:
+            break
         try:
             rules = game.rules()(edition, setup.players, setup.variant)
         except (Exception, SystemExit) as error:
@@ -140,7 +148,7 @@ def examine_rules(
             collector.add(fault, str(setup))
         rng = Random(f"{game.name} {setup.players} {setup.variant}")
         watch = LeakWatch(rules, setup.players) if has_secrets(rules) else None
-        checks = _Checks(watch, not game.has("records"), effort.moves)
+        checks = _Checks(watch, not game.has("records"), effort.moves, effort.offers)
         courses = [_Course(rules, setup, rng, checks) for _ in range(effort.games)]
         _play_courses(courses, collector, effort.moves)
         for fault in watch.check_secrets() if watch is not None else ():
@@ -178,11 +186,13 @@ def _describe_failure(error: Exception | SystemExit, manner: _Manner) -> RulesFa
 
 class _Checks(NamedTuple):
     """The extent of the checks: hidden things, if there are any; the texts of moves in records,
-    unless the game writes its own records; and the number of moves of each game."""
+    unless the game writes its own records; the number of moves of each game, and of the legal moves
+    of all games."""
 
     watch: LeakWatch | None
     has_texts: bool
     moves: int
+    offers: int
 
 
 class _Course:
@@ -206,11 +216,12 @@ class _Course:
 
     def play(self, collector: _Collector) -> Iterator[RulesFault]:
         """The faults seen on the way to the end."""
-        rules, players = self._rules, self._setup.players
+        rules = self._rules
         state = rules.start()
         offers: list[int] = []
-        while True:
+        while collector.listed <= self._checks.offers:
             moves = rules.legal_moves(state)
+            collector.listed += len(moves)
             fault = check_order(moves)
             if fault is not None:
                 yield fault
@@ -221,7 +232,8 @@ class _Course:
                 if any(fault.code in _UNPLAYABLE for fault in faults):
                     return
             if rules.is_over(state) or not moves:
-                break
+                yield from self._finish(state, offers, collector)
+                return
             if self.moves == MOST_MOVES:
                 message = f"a game goes on after {MOST_MOVES:,} moves"
                 hint = "make the rules end every game, such as after a number of turns"
@@ -235,11 +247,17 @@ class _Course:
             self._last_move = [quote_value(move)]
             state = rules.apply(state, move)
             self.moves += 1
+
+    def _finish(
+        self, state: Any, offers: Sequence[int], collector: _Collector
+    ) -> Iterator[RulesFault]:
+        """Notes the figures of a game that came to its end; the faults of who has won."""
         self.is_over = True
         collector.lengths.append(len(offers))
         collector.offers += offers
-        if players > 1:
-            yield from _check_direction(rules, state, collector.directions[self._setup.variant])
+        if self._setup.players > 1:
+            directions = collector.directions[self._setup.variant]
+            yield from _check_direction(self._rules, state, directions)
 
     def _check_state(self, state: Any, moves: Sequence[Any]) -> Iterator[RulesFault]:
         rules, players = self._rules, self._setup.players

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from tests.games.tiles.blocks.random_tables import play_at_random, write_blocks
+from tests.games.tiles.reading_files import read_game
 from tests.thorough import times
 from tilegen.app.fmt import format_source
 from tilegen.app.load import Loaded, load
@@ -190,8 +191,12 @@ def test_a_record_may_end_before_the_first_tile_is_laid() -> None:
     top = "tilegen record 1\ngame: tiles\nset: s.yaml\nplayers: Anna, Ben\n\n"
     dealt = judge(f"{top}chance: {hands}\n", "sevens")
     assert dealt.ok, dealt.diagnostics
-    table = judge(f"{top}chance: {hands}\n\ntable:\n 3^\n", "sevens")
-    assert "block-of-shape" in list_codes(table)
+    squares = read_game(
+        "tilegen: 1\ngame: tiles\nname: S\nedges: [1, 2]\n"
+        "tiles: {enumerate: {}, copies: 2}\nrules: {supply: {hand: 5}, players: 2}\n"
+    )
+    table = rule(f"{top}chance: {hands}\n\ntable:\n 3^\n", squares)
+    assert "board-differs" in list_codes(table)
 
 
 def test_a_table_is_shown_without_a_turn_or_a_stack() -> None:

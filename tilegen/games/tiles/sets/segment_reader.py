@@ -115,6 +115,10 @@ class SegmentReader:
         paths: list[tuple[Port, ...]] = []
         for item in sequence.items if sequence else ():
             path = parse_sequence(item, diagnostics, "a path", "[0, 2]")
+            if path is not None and not path.items:
+                message, hint = "a path joins no side", "name sides such as [0, 2], or delete it"
+                diagnostics.add(codes.NO_SUCH_PORT, message, path.span, hint=hint)
+                continue
             if path is None or sides is None:
                 continue
             ports: list[Port] = []

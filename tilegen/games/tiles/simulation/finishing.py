@@ -15,6 +15,8 @@ from tilegen.games.tiles.rules.scoring import AGAIN, FIRST
 
 _SEATS: Final = 4
 """As many players as the rules allow, but no more."""
+_MOST_OFFERS: Final = 300_000
+"""Legal moves of all games; to list so many takes some ten seconds."""
 
 
 class Finishing(NamedTuple):
@@ -30,8 +32,8 @@ class Finishing(NamedTuple):
 
 
 def play_for_finishing(game: TileGame, games: int, rng: Random) -> Finishing | None:
-    """Plays `games` games by the usual rules with players who know only the rules. None if the game
-    cannot be played."""
+    """Plays at most `games` games by the usual rules with players who know only the rules. None if
+    the game cannot be played, or has so many legal moves that one game takes minutes."""
     name, options = next(iter(game.variants.items()))
     seats = min(max(options.players[0], _SEATS), options.players[1])
     try:
@@ -40,16 +42,22 @@ def play_for_finishing(game: TileGame, games: int, rng: Random) -> Finishing | N
         return None
     figures: Counter[str] = Counter()
     finished: Counter[str] = Counter()
-    turns = 0
-    for _ in range(games):
-        state = rules.start()
-        while not rules.is_over(state):
-            turns += rules.to_move(state) in range(seats)
-            state = rules.apply(state, rng.choice(rules.legal_moves(state)))
+    turns = played = offers = 0
+    while played < games:
+        state, own_turns = rules.start(), 0
+        while not rules.is_over(state) and offers <= _MOST_OFFERS:
+            own_turns += rules.to_move(state) in range(seats)
+            moves = rules.legal_moves(state)
+            offers += len(moves)
+            state = rules.apply(state, rng.choice(moves))
+        if not rules.is_over(state):
+            break
+        played += 1
+        turns += own_turns
         for label, is_finished in _list_figures(rules, state):
             figures[label] += 1
             finished[label] += is_finished
-    return Finishing(games, seats, turns, figures, finished)
+    return Finishing(played, seats, turns, figures, finished) if played else None
 
 
 def _list_figures(rules: TileGameRules, state: TileState) -> Iterator[tuple[str, bool]]:
