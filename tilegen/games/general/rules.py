@@ -28,6 +28,7 @@ OPTIONAL: Final = (
     "find_by_text",
     "is_legal",
     "infer_chance",
+    "prepare",
     "note",
     "explain_trust",
     "knows_scores",
