@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import chain, product
-from typing import Final
+from typing import Final, NamedTuple
 
 from tilegen.games.tiles.rules.lattice import (
     ORIGIN,
@@ -162,7 +162,7 @@ def _build_setup(
     demands = (len(meeting.kinds) + 1) ** meeting.lattice.sides
     terms = [own for kind in kinds for own in _find_terms(options, kind)]
     counting = list_counting(options, figures)
-    narrow, sole = _build_sole(firsts, play_tiles, is_forced=options.forced)
+    answers = _list_all_answers(rules)
     board = {} if options.board is None else _list_board(rules, options.board, origin, width)
 
     def flatten(cell: int) -> int:
@@ -173,8 +173,11 @@ def _build_setup(
         pips=ints(count_pips(tile, meeting.kinds) if options.pips else 0 for tile in tiles),
         mixed=ints(is_mixed(tile.sides, [bool(k.ports) for k in meeting.kinds]) for tile in tiles),
         fit=_build_fit(firsts, play_tiles, options.join, engine_name),
-        narrow=ints(narrow),
-        sole=ints(sole),
+        answer_begins=ints(answers.begins),
+        answer_forms=ints(answers.forms),
+        answer_turns=ints(answers.turns),
+        answer_looks=ints(answers.looks),
+        look_counts=ints(answers.counts),
         begins=ints(
             sum(len(tile.segments) for tile in firsts[:at]) for at in range(len(firsts) + 1)
         ),
@@ -313,23 +316,37 @@ def _build_fit(firsts: Sequence[Tile], play_tiles: PlayTiles, join: int, engine_
     return fit
 
 
-def _build_sole(
-    firsts: Sequence[Tile], play_tiles: PlayTiles, *, is_forced: bool
-) -> tuple[Sequence[int], Sequence[int]]:
-    """For each demand, whether it leaves no choice of tile; and for each form and demand, the turn
-    and 1 in which the form alone answers the demand. Short where no tile is forced."""
-    if not is_forced:
-        return [0], [0]
-    meeting = play_tiles.meeting
+class _DemandAnswers(NamedTuple):
+    """The answers to all demands, one after the other, and where those of each demand begin."""
+
+    begins: Sequence[int]
+    forms: Sequence[int]
+    turns: Sequence[int]
+    looks: Sequence[int]
+    counts: Sequence[int]
+
+
+def _list_all_answers(rules: TileGameRules) -> _DemandAnswers:
+    """The answers to each demand, with numbers for what they look like. Short where no tile is
+    forced."""
+    if not rules.options.forced:
+        return _DemandAnswers([0], [0], [0], [0], [0])
+    meeting, answers = rules.play_tiles.meeting, rules.play_tiles.answers
     demands = (len(meeting.kinds) + 1) ** meeting.lattice.sides
-    form_at = {play_tiles.forms[tile.number]: form for form, tile in enumerate(firsts)}
-    narrow, sole = [0] * demands, [0] * (len(firsts) * demands)
+    begins = [0]
+    forms: list[int] = []
+    turns: list[int] = []
+    looks: list[int] = []
+    counts: list[int] = []
     for demand in range(demands):
-        answers = play_tiles.sole_answers[demand]
-        narrow[demand] = int(answers is not None)
-        for number, turn in answers or ():
-            sole[form_at[play_tiles.forms[number]] * demands + demand] = turn + 1
-    return narrow, sole
+        look_numbers: dict[object, int] = {}
+        for answer in answers[demand]:
+            forms.append(answer.form)
+            turns.append(answer.turn)
+            looks.append(look_numbers.setdefault(answer.look, len(look_numbers)))
+        begins.append(len(forms))
+        counts.append(len(look_numbers))
+    return _DemandAnswers(begins, forms, turns, looks, counts)
 
 
 def _list_answers(looks: Looks, meeting: Meeting, join: int) -> Iterator[tuple[int, int]]:
@@ -395,12 +412,19 @@ def _build_table(setup: TableSetup, seats: int, engine_name: str) -> KernelTable
         fillers=zeros(tiles),
         filler_cells=zeros(tiles),
         filler_turns=zeros(tiles),
-        queue=zeros(setup.sides * (tiles + 1)),
+        queue=zeros(setup.sides * (tiles + 1) + len(setup.begins) * 2 * around),
+        opened_cells=zeros(around),
         laid_tick=zeros(cells),
         open_tick=zeros(cells),
         trial_demand=zeros(cells),
         trial_tick=zeros(cells),
         taken_tick=zeros(tiles),
+        form_count=zeros(len(setup.begins) - 1),
+        form_left=zeros(len(setup.begins) - 1),
+        form_tick=zeros(len(setup.begins) - 1),
+        answer_turn=zeros(len(setup.begins) - 1),
+        answer_tick=zeros(len(setup.begins) - 1),
+        answers_clock=zeros(1),
         move=zeros(4),
         now=zeros(NOWS),
     )

@@ -40,9 +40,10 @@ class TableSetup(NamedTuple):
     For each tile: its `forms`, equal for tiles alike, the `pips` on it, and whether it is `mixed`,
     with joining sides of several kinds. For each form, the turns in which it answers each of
     `demands` (`fit`), a bit each, and from where on its segments stand in the lists of segments
-    (`begins`). Where tiles are forced: which demands leave no choice of tile (`narrow`), and for
-    each form the turn and 1 in which it alone answers each demand (`sole`). For each form in each
-    turn and each of the `sides`: the kind that it shows
+    (`begins`). Where tiles are forced, the answers to each demand, from `answer_begins` on: their
+    forms, turns, and numbers that are equal for those that look the same (`answer_forms`,
+    `answer_turns`, `answer_looks`), and how many of these there are while no form is used up
+    (`look_counts`). For each form in each turn and each of the `sides`: the kind that it shows
     (`shown`), the number by which the demand beside it grows (`adds`), and for each of at most
     `ports` ports its segment on the tile (`segments`). `bits` has the number of bits set in each
     set of turns, `steps` leads to the cells beside a cell, and `around` to all that touch it.
@@ -72,8 +73,11 @@ class TableSetup(NamedTuple):
     pips: Ints
     mixed: Ints
     fit: Ints
-    narrow: Ints
-    sole: Ints
+    answer_begins: Ints
+    answer_forms: Ints
+    answer_turns: Ints
+    answer_looks: Ints
+    look_counts: Ints
     begins: Ints
     shown: Ints
     adds: Ints
@@ -154,12 +158,15 @@ class KernelTable(NamedTuple):
     the players who led after each turn, `votes` the markers of each seat on a figure, `groups` the
     segments of the tile at hand that hang together once it lies, and `candidates` the figures to
     look at. `fillers` are the tiles that the move forces, with their `filler_cells` and
-    `filler_turns`; while these are sought, `queue` has the cells to look at, and for each cell
-    `laid_tick` is when a tile was tried there, `open_tick` when one was tried beside it that opens
-    it, and `trial_demand` what they show to it if `trial_tick` is the same time; `taken_tick` is
-    when a tile was tried. `move` is the chosen move: the form, the number of the open cell, below 0
-    for the first tile of all, the turn, and the segment for a marker, below 0 for none. `now` has
-    the numbers by the names below."""
+    `filler_turns`. While these are sought, `queue` has the cells to look at and `opened_cells`
+    those that tiles that are tried open. For each cell `laid_tick` is when a tile was tried there,
+    `open_tick` when one opened it, and `trial_demand` what they show to it if `trial_tick` is the
+    same time; `taken_tick` is when a tile was tried. For each form, `form_count` is the number of
+    tiles to choose from, and `form_left` that of those not tried if `form_tick` is the time;
+    `answer_turn` is the turn in which it answers a demand if `answer_tick` is `answers_clock`,
+    which counts the demands looked at. `move` is the chosen move: the form, the number of the open
+    cell, below 0 for the first tile of all, the turn, and the segment for a marker, below 0 for
+    none. `now` has the numbers by the names below."""
 
     demand: Ints
     poses: Ints
@@ -200,11 +207,18 @@ class KernelTable(NamedTuple):
     filler_cells: Ints
     filler_turns: Ints
     queue: Ints
+    opened_cells: Ints
     laid_tick: Ints
     open_tick: Ints
     trial_demand: Ints
     trial_tick: Ints
     taken_tick: Ints
+    form_count: Ints
+    form_left: Ints
+    form_tick: Ints
+    answer_turn: Ints
+    answer_tick: Ints
+    answers_clock: Ints
     move: Ints
     now: Ints
 
@@ -228,4 +242,10 @@ FILLERS: Final = 8
 """The number of tiles that the last move to be tried forces."""
 QUEUED: Final = 9
 """The number of cells in the queue."""
-NOWS: Final = 10
+OPENED: Final = 10
+"""The number of cells that tried tiles open."""
+USED_UP: Final = 11
+"""The number of forms of which there is no tile to choose from."""
+TRIED_UP: Final = 12
+"""The number of those once the tried tiles are laid."""
+NOWS: Final = 13

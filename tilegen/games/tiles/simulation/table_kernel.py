@@ -41,7 +41,7 @@ from tilegen.games.tiles.simulation.table_figures import (
     settle,
     tick,
 )
-from tilegen.games.tiles.simulation.table_forced import find_fillers
+from tilegen.games.tiles.simulation.table_forced import count_forms, find_fillers
 from tilegen.play.jit import Ints
 from tilegen.play.seeds import DEALING, DECIDING, STEP, WORD, first_state, shuffle
 
@@ -242,6 +242,8 @@ def list_choices(setup: TableSetup, table: KernelTable, holder: int) -> None:
             found += 1
         table.first[form] = at
     table.now[CHOICES] = found
+    if setup.forces:
+        count_forms(setup, table)
     for k in range(table.now[OPEN]):
         table.open_demands[k] = table.demand[table.cells[k]]
 
@@ -398,6 +400,8 @@ def can_lay(setup: TableSetup, table: KernelTable, holder: int) -> bool:
     """Whether one of the tiles in a hand fits somewhere."""
     now, begin = table.now, holder * len(setup.forms)
     is_first = not now[LAID] and not len(setup.board)
+    if setup.forces:
+        count_forms(setup, table)
     for at in range(begin, begin + table.holdings[holder]):
         tile = table.hands[at]
         answers = setup.forms[tile] * setup.demands
