@@ -135,8 +135,10 @@ class LineFaults:
         self, log: LineLog, state: Any, reason: IllegalMoveError, word: LineWord
     ) -> Fault:
         """A move that is not legal for a reason that the rules give."""
-        texts = legal_texts(self._rules, state)
-        likely = [text for text in reason.instead if text in texts]
+        # Not all legal moves are offered where pieces are alike.
+        likely = [
+            text for text in reason.instead if find_move(self._rules, state, text) is not None
+        ]
         hint = [reason.hint or ""]
         if likely:
             hint.append(f"did you mean {join_words(map(quoted_text, likely), 'or')}?")

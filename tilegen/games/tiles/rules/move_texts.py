@@ -149,8 +149,6 @@ def _explain_text(text: str, state: TileState, rules: TileGameRules) -> TilegenE
         return explain_extras(moves, extras, state, rules) or refusal
     if state.is_over or rules.to_move(state) is CHANCE or (piece.place and place is None):
         return refusal
-    if not any(isinstance(move, Placement) for move in rules.legal_moves(state)):
-        return refusal
     wanted_placement = WantedPlacement(piece.tile, piece.turn, place, find_marker_spot(extras))
     return explain_placement(rules, state, wanted_placement)
 
