@@ -187,6 +187,8 @@ def _describe_fault(
 def _hint(likely: Sequence[str], texts: Sequence[str], mover: int | Chance) -> str:
     """The moves that are `likely` meant, and some of the legal moves."""
     question = f"did you mean {join_words(map(quoted_text, likely), 'or')}? " if likely else ""
+    if likely and len(texts) > _MOST_NAMED and mover is not CHANCE:
+        return question.strip()
     what = "chance may turn up" if mover is CHANCE else "the legal moves are"
     if len(texts) == 1:
         what = what if mover is CHANCE else "the only legal move is"

@@ -35,6 +35,7 @@ from tilegen.games.tiles.rules.tile_moves import (
 )
 from tilegen.play.rules import CHANCE, IllegalMoveError
 from tilegen.text.diagnostics import build_phrase
+from tilegen.text.wording import join_words, quoted_text
 
 if TYPE_CHECKING:
     from tilegen.games.tiles.rules.rules import TileGameRules, TileState
@@ -147,10 +148,26 @@ def _explain_text(text: str, state: TileState, rules: TileGameRules) -> TilegenE
     moves = [] if place is None else _list_there(piece, place, state, rules)
     if moves:
         return explain_extras(moves, extras, state, rules) or refusal
-    if state.is_over or rules.to_move(state) is CHANCE or (piece.place and place is None):
+    if state.is_over or rules.to_move(state) is CHANCE:
         return refusal
+    if piece.place and place is None:
+        return _explain_place(text, piece.place, rules)
     wanted_placement = WantedPlacement(piece.tile, piece.turn, place, find_marker_spot(extras))
     return explain_placement(rules, state, wanted_placement)
+
+
+def _explain_place(text: str, place: str, rules: TileGameRules) -> IllegalMoveError:
+    """Why a text names no place: it is none in this game, or not written as one."""
+    if rules.options.board is None:
+        places = join_words([f"{word} another" for word in rules.play_tiles.lattice.words], "or")
+        hint = f"a tile lies {places}"
+    else:
+        hint = "a cell of the board is written 'at c2'"
+    first, *extras = text.split(",")
+    instead = [",".join((first.casefold().replace(place, f"at {place}"), *extras))]
+    phrase = build_phrase("unknown-place", typed=quoted_text(place))
+    message = f"{quoted_text(place)} is no place"
+    return IllegalMoveError(codes.NOT_ON_TABLE, message, hint, instead=instead, phrase=phrase)
 
 
 def _split(text: str) -> list[str]:
