@@ -68,7 +68,7 @@ def test_a_text_that_is_no_record_has_no_hints(tmp_path: Path) -> None:
     (tmp_path / "game.txt").write_text("Dear diary,\n")
     result = hint("game.txt", "--tile", "3")
     assert (result.exit_code, result.stdout) == (1, "")
-    assert "nothing is known of the table of 'game.txt'" in result.stderr
+    assert "it is not known how the game of 'game.txt' stands" in result.stderr
 
 
 @pytest.mark.parametrize(

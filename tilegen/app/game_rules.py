@@ -176,6 +176,10 @@ class GameRules:
         offer: str = self.view.offer(state, move)["do"]
         return offer
 
+    def find_next_seat(self, state: Any) -> int | None:
+        """The player whose line comes next, also if chance moves before it; None if unknown."""
+        return self.engine.find_next_seat(state)
+
     def find_by_text(self, text: str, state: Any) -> Any | None:
         """The legal move that `parse` returns; None if there is none."""
         try:

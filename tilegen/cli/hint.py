@@ -81,7 +81,7 @@ def hint(
     if form == "table":
         report(now.diagnostics if now else ruled_record.ruling.diagnostics, ruled_record.source)
     if now is None:
-        message = f"nothing is known of the table of '{ruled_record.source.name}'"
+        message = f"it is not known how the game of '{ruled_record.source.name}' stands"
         raise TilegenError(message, "'tilegen score' says why: mend that first", exit_code=1)
     answer = app.answer(ruled_record, now, question, text)
     if form == "json":

@@ -123,6 +123,12 @@ class Rules(Protocol[State, Move, Action_co]):
         """Whether the game has ended: by default, once there are no legal moves."""
         return not self.legal_moves(state)
 
+    def find_next_seat(self, state: State) -> int | None:
+        """The player whose line comes next while the game is not over, also if chance moves before
+        it without a line; None if that depends on chance. By default the player to move."""
+        mover = self.to_move(state)
+        return None if mover is CHANCE else mover
+
     def winners(self, state: State) -> tuple[int, ...]:
         """The numbers of the players who win, or who lead while the game goes on; at least one. By
         default the players with the most points."""

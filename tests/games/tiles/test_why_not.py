@@ -229,3 +229,22 @@ def test_a_wrong_player_and_a_wrong_claim_are_found_at_their_lines(name: str) ->
         (slip, *_) = judge(played, [*lines[:at], f"{other}:{text}", *lines[at + 1 :]]).diagnostics
         assert slip.span is not None
         assert (slip.code.slug, slip.span.line) == ("not-your-turn", to_line_number(at))
+
+
+def test_a_tile_that_fits_nowhere_is_no_unknown_move() -> None:
+    rules = make_rules(read_game(TEXTS["monsters"], files=ROWS), 2, "open")
+    state = rules.start()
+    with pytest.raises(IllegalMoveError, match="a figure is begun first") as caught:
+        rules.parse("5", state)
+    assert caught.value.instead == ("start 5^",)
+    for text in ("start 5", "start 9"):
+        state = rules.apply(state, rules.parse(text, state))
+    for tile in state.stack:
+        after = rules.apply(state, rules.parse(f"turn up {tile}", state))
+        if not rules.list_placements_of(after, tile):
+            with pytest.raises(IllegalMoveError, match=f"tile {tile} fits nowhere now") as caught:
+                rules.parse(f"{tile} right of 5", after)
+            assert caught.value.hint is not None
+            assert f"write 'discard {tile}'" in caught.value.hint
+            return
+    pytest.fail("each tile fits")

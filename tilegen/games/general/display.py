@@ -178,7 +178,7 @@ def format_standings(moment: TableMoment) -> Iterator[str]:
         return
     is_over = rules.is_over(state)
     winners = rules.winners(state) if is_over else ()
-    due = None if is_over else rules.to_move(state)
+    due = None if is_over else rules.find_next_seat(state)
     for seat, score in enumerate(rules.scores(state)):
         mark = "wins" if seat in winners else "to move" if due == seat else ""
         points = format_count(score, POINT) if rules.has_points() else ""

@@ -142,8 +142,10 @@ class LineFaults:
         self, log: LineLog, state: Any, reason: IllegalMoveError, word: LineWord
     ) -> Fault:
         """A move that is not legal for a reason that the rules give."""
-        texts = legal_texts(self._rules, state)
-        likely = [text for text in reason.instead if text in texts]
+        # Not all legal moves are offered where pieces are alike.
+        likely = [
+            text for text in reason.instead if find_move(self._rules, state, text) is not None
+        ]
         hint = [reason.hint or ""]
         if likely:
             hint.append(f"did you mean {join_words(map(quoted_text, likely), 'or')}?")
@@ -192,6 +194,8 @@ def _describe_fault(
 def _hint(likely: Sequence[str], texts: Sequence[str], mover: int | Chance) -> str:
     """The moves that are `likely` meant, and some of the legal moves."""
     question = f"did you mean {join_words(map(quoted_text, likely), 'or')}? " if likely else ""
+    if likely and len(texts) > _MOST_NAMED and mover is not CHANCE:
+        return question.strip()
     what = "chance may turn up" if mover is CHANCE else "the legal moves are"
     if len(texts) == 1:
         what = what if mover is CHANCE else "the only legal move is"

@@ -17,6 +17,7 @@ REQUIRED: Final = ("start", "to_move", "legal_moves", "apply", "scores")
 
 OPTIONAL: Final = (
     "is_over",
+    "find_next_seat",
     "winners",
     "explain_scores",
     "has_points",

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from tilegen.games.general.referee import Outcome
-from tilegen.play.rules import CHANCE, Chance, ScoreItem
+from tilegen.play.rules import Chance, ScoreItem
 from tilegen.play.session import name_player
 from tilegen.play.verdict import (
     ScoreRow,
@@ -58,6 +58,14 @@ class GeneralRuling(NamedTuple):
         if outcome is None or not self.is_known or self.is_over or outcome.is_table_alone:
             return None
         return outcome.rules.to_move(outcome.state)
+
+    @property
+    def next_seat(self) -> int | None:
+        """The player whose line comes next, even if chance moves first; None if unknown."""
+        outcome = self.outcome
+        if outcome is None or self.to_move is None:
+            return None
+        return outcome.rules.find_next_seat(outcome.state)
 
     @property
     def scores(self) -> tuple[int, ...]:
@@ -149,7 +157,7 @@ def describe(ruling: GeneralRuling, width: int | None) -> str:
     if not ruling.names:
         return ""
     lines = wrap_line(_headline(ruling), width)
-    if ruling.scores and (ruling.has_points or not ruling.is_over):
+    if ruling.scores and (ruling.has_points or ruling.next_seat is not None):
         lines += ["", *_table(ruling, width)]
     return "".join(f"{sanitize_line(line)}\n" for line in lines)
 
@@ -181,7 +189,7 @@ def _table(ruling: GeneralRuling, columns: int | None) -> Iterator[str]:
     items = ruling.score_items or ((),) * len(ruling.names)
     width = max((len(str(item.points)) for own in items for item in own), default=1)
     for seat, (name, text) in enumerate(zip(ruling.names, texts, strict=True)):
-        mark = "  to move" if ruling.to_move is not CHANCE and seat == ruling.to_move else ""
+        mark = "  to move" if seat == ruling.next_seat else ""
         points = f"  {text.rjust(across)}" if ruling.has_points else ""
         yield f"{name.ljust(indent)}{points}{mark}".rstrip()
         rows = [_score_row(item, seat, ruling.names) for item in items[seat]]

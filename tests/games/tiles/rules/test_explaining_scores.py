@@ -56,7 +56,7 @@ def test_a_verdict_names_each_figure_its_state_and_its_tiles() -> None:
     assert describe(rule_lake()).splitlines()[2:] == [
         "Anna  4 points",
         "  4  lake  finished, 2 tiles \N{MULTIPLICATION SIGN} 2  1 34",
-        "Ben   0 points",
+        "Ben   0 points  to move",
     ]
 
 

@@ -79,7 +79,9 @@ def explain_extras(
     """Why none of these moves has this marker and these tiles; None if the text is no move."""
     parts = _read_extras(extras)
     if parts is None:
-        return None
+        is_word = len(extras) == 1 and extras[0].replace(" ", "").isalpha()
+        is_marker = is_word and rules.options.markers
+        return _explain_bare_marker(moves, state, rules) if is_marker else None
     marked_move = _choose_marked(moves, parts, rules)
     if marked_move is not None:
         result = _name_fillers(marked_move, parts.tiles, state, rules)
@@ -116,6 +118,20 @@ def _choose_marked(
     if extras.spots and segment is None:
         return None
     return next((move for move in moves if move.marker == segment), None)
+
+
+def _explain_bare_marker(
+    moves: Sequence[Placement], state: TileState, rules: TileGameRules
+) -> IllegalMoveError:
+    """A marker without a place."""
+    message = f"the line does not say where the {rules.words.marker} lies"
+    likely = [move for move in moves if move.marker is not None]
+    instead = [rules.format(move, state) for move in likely[:_MOST_NAMED]]
+    pose, lattice = rules.play_tiles.poses[moves[0].tile][moves[0].turn], rules.play_tiles.lattice
+    names = join_words(list_spot_names(pose, lattice), "or")
+    hint = f"after 'on', say {names}"
+    phrase = build_phrase("marker-nowhere")
+    return IllegalMoveError(codes.MARKER_MISPLACED, message, hint, instead=instead, phrase=phrase)
 
 
 def _explain_marker(

@@ -40,7 +40,7 @@ from tilegen.games.tiles.rules.tile_moves import (
 )
 from tilegen.play.rules import CHANCE, IllegalMoveError
 from tilegen.text.diagnostics import build_phrase
-from tilegen.text.wording import format_count
+from tilegen.text.wording import format_count, join_words, quoted_text
 
 if TYPE_CHECKING:
     from tilegen.games.tiles.rules.rules import TileGameRules, TileState
@@ -149,14 +149,14 @@ def _explain_text(text: str, state: TileState, rules: TileGameRules) -> TilegenE
     first, *extras = _split(text)
     piece = _read_placement(first, extras, rules)
     if piece is not None:
-        error = _explain_piece(piece, state, rules)
+        error = _explain_piece(text, piece, state, rules)
     else:
         error = None if extras else _explain_other(first, state, rules)
     return error or TilegenError(f"'{text}' is no legal move")
 
 
 def _explain_piece(
-    piece: _PlacementText, state: TileState, rules: TileGameRules
+    text: str, piece: _PlacementText, state: TileState, rules: TileGameRules
 ) -> IllegalMoveError | None:
     """Why a text that lays a tile is no legal move; None if it is no move at all."""
     try:
@@ -169,14 +169,28 @@ def _explain_piece(
     moves = [] if place is None else _list_there(piece, place, state, rules)
     if moves:
         return explain_extras(moves, piece.extras, state, rules)
-    if state.is_over or rules.to_move(state) is CHANCE or (piece.place and place is None):
+    if state.is_over or rules.to_move(state) is CHANCE:
         return None
-    if not any(True for _ in rules.list_offered(state)):
-        return None
+    if piece.place and place is None:
+        return _explain_place(text, piece.place, rules)
     marker_spot = find_marker_spot(piece.extras)
     return explain_placement(
         rules, state, WantedPlacement(piece.tile, piece.turn or 0, place, marker_spot)
     )
+
+
+def _explain_place(text: str, place: str, rules: TileGameRules) -> IllegalMoveError:
+    """Why a text names no place: it is none in this game, or not written as one."""
+    if rules.options.board is None:
+        places = join_words([f"{word} another" for word in rules.play_tiles.lattice.words], "or")
+        hint = f"a tile lies {places}"
+    else:
+        hint = "a cell of the board is written 'at c2'"
+    first, *extras = text.split(",")
+    instead = [",".join((first.casefold().replace(place, f"at {place}"), *extras))]
+    phrase = build_phrase("unknown-place", typed=quoted_text(place))
+    message = f"{quoted_text(place)} is no place"
+    return IllegalMoveError(codes.NOT_ON_TABLE, message, hint, instead=instead, phrase=phrase)
 
 
 def _split(text: str) -> list[str]:

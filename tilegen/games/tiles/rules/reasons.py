@@ -70,6 +70,9 @@ def explain_placement(
     if tile not in rules.play_tiles.tiles:
         return _explain_unknown(rules, tile)
     reason = _explain_tile(rules, state, tile)
+    legal = rules.legal_moves(state)
+    if not any(isinstance(move, Placement) for move in legal):
+        return _explain_stuck(rules, state, reason, legal, tile)
     if reason is not None:
         place = wanted_placement.place
         at = None if place is None else (place.grid, place.cell)
@@ -82,6 +85,23 @@ def explain_placement(
         own = [*rules.list_offered(state, forms[tile])]
         return _to_error(reason, _format(rules, state, own), "say beside which tile it lies")
     return _explain_place(rules, state, wanted_placement, wanted_placement.place)
+
+
+def _explain_stuck(
+    rules: TileGameRules, state: TileState, reason: _Reason | None, legal: Sequence[Move], tile: int
+) -> IllegalMoveError:
+    """Why no tile may be laid at all."""
+    way_out = rules.format(legal[0], state)
+    if isinstance(legal[0], Beginning | Renewal):
+        message, phrase = "a figure is begun first", build_phrase("begin-first")
+        reason = _Reason(codes.TILE_NOT_DUE, message, phrase=phrase)
+        own = [rules.format(move, state) for move in legal if getattr(move, "tile", None) == tile]
+        hint = "nothing is laid before that" if own else f"write such as '{way_out}'"
+        return _to_error(reason, own, hint)
+    if reason is None:
+        phrase = build_phrase("fits-nowhere", tile=tile)
+        reason = _Reason(codes.EDGE_MISMATCH, f"tile {tile} fits nowhere now", phrase=phrase)
+    return _to_error(reason, (), f"write '{way_out}', or look for a wrong line above")
 
 
 def explain_tile(rules: TileGameRules, state: TileState, tile: int) -> IllegalMoveError:

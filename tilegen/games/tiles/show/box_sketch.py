@@ -16,7 +16,6 @@ from tilegen.games.tiles.rules.play_tiles import Pose
 from tilegen.games.tiles.rules.rules import TileGameRules, TileState
 from tilegen.games.tiles.segments import Kind
 from tilegen.games.tiles.show.extents import list_cells
-from tilegen.play.rules import CHANCE
 from tilegen.text.invisible import sanitize_line
 from tilegen.text.side_by_side import set_side_by_side
 from tilegen.text.wording import format_count, wrap_line
@@ -105,8 +104,6 @@ def _list_supply(table: TileTable, width: int) -> Iterator[str]:
     if state.discarded:
         numbers = ", ".join(map(str, sorted(state.discarded)))
         yield from wrap_line(f"discarded: {numbers}", width, 4)
-    if not rules.is_over(state) and rules.to_move(state) is CHANCE:
-        yield "chance moves next"
     yield ""
 
 
