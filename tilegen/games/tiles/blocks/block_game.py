@@ -165,7 +165,8 @@ class BlockGame:
         """Where a cell is once the grid is turned about the cell (0, 0)."""
         x, y = cell
         for _ in range(turn):
-            x, y = -y, x + y * self.is_shifted
+            # A turn of a tile with two ends is half of the circle.
+            x, y = (-x, -y) if len(self.sides) == 2 else (-y, x + y * self.is_shifted)
         return Cell(x, y)
 
     def find_sides(self, number: int, turn: int) -> Shown:

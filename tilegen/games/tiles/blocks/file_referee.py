@@ -40,7 +40,7 @@ from tilegen.games.tiles.blocks.written_blocks import (
     list_blocks,
 )
 from tilegen.games.tiles.faces import TileGame
-from tilegen.games.tiles.rules.options import Count, Owner, Shape
+from tilegen.games.tiles.rules.options import Count, Owner
 from tilegen.games.tiles.rules.rules import TileGameRules, TileState
 from tilegen.games.tiles.rules.tile_moves import Beginning, Placement, Renewal
 from tilegen.play.record import Block, ClaimForm
@@ -62,8 +62,6 @@ def judge_table(
 ) -> TableAtEnd:
     """The table that the blocks of a record show."""
     game = find_rules_game(edition, rules)
-    if _report_shape(record, edition, diagnostics):
-        return TableAtEnd(show_seen(rules, None), rules.start(), certain=False)
     blocks = list_blocks(record, game, diagnostics)
     if are_far_too_many(blocks, game, diagnostics):
         return TableAtEnd(show_seen(rules, None), rules.start(), certain=False)
@@ -83,20 +81,6 @@ def judge_table(
         return TableAtEnd(show_seen(rules, points.pop()), state, certain)
     in_doubt = _describe_points(record.players.names, points)
     return TableAtEnd(show_seen(rules, ()), state, certain=False, in_doubt=in_doubt)
-
-
-def _report_shape(record: AnyRecord, edition: TileGame, diagnostics: Diagnostics) -> bool:
-    """Whether the record has a block of tiles with two ends, which are not read; it is reported."""
-    block = next((entry for entry in record.entries if isinstance(entry, Block)), None)
-    if block is None or edition.shape is not Shape.LINE:
-        return False
-    diagnostics.add(
-        codes.BLOCK_OF_SHAPE,
-        "blocks of tiles with two ends cannot be read yet",
-        block.line.text_span,
-        hint="write the game down move by move: 'tilegen hint' shows how a move is written",
-    )
-    return True
 
 
 def _list_points(
@@ -138,8 +122,6 @@ def check_end(
 ) -> None:
     """Reports blocks and claims that differ from the table after the moves of a record."""
     rules, state = played
-    if _report_shape(record, edition, diagnostics):
-        return
     game = find_rules_game(edition, rules)
     laid_grids = [grid for grid in state.grids if grid.laid]
     figures = [make_figure(grid, game, _find_lines(lines)) for grid in laid_grids]
