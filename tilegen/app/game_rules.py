@@ -105,6 +105,10 @@ class GameRules:
         to have a line of its own. Raises TilegenError if the first of them follows from none."""
         return self.engine.infer_chance(state, lines)
 
+    def prepare(self, state: Any, lines: Sequence[MoveText]) -> Any:
+        """The first state of a record with these lines."""
+        return self.engine.prepare(state, lines)
+
     def note(self, state: Any, line: MoveText) -> Any | None:
         """The state with what a line of a record tells of hidden pieces; None for any other line.
         Raises TilegenError if it cannot be so."""

@@ -159,6 +159,12 @@ class Rules(Protocol[State, Move, Action_co]):
         del state, lines
         return None
 
+    def prepare(self, state: State, lines: Sequence[MoveText]) -> State:
+        """The first state of a record with these lines, with what they leave open chosen so that
+        no line says otherwise; by default the state itself."""
+        del lines
+        return state
+
     def note(self, state: State, line: MoveText) -> State | None:
         """The state with what a line tells of hidden pieces, which may come at any time; None for a
         line that tells nothing: then it is a move. Raises IllegalMoveError if it cannot be so."""

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
 from tests.games.tiles.reading_files import read_game
 from tests.games.tiles.test_tile_files import ROWS, TEXTS
+from tests.games.tiles.written_records import play_at_random
+from tests.thorough import times
 from tilegen.app.ruling import Ruled, rule
 from tilegen.app.score import as_json
 from tilegen.games.tiles.rules.spelling import spell_move
@@ -143,3 +147,24 @@ def test_who_cannot_lay_draws_several_tiles_in_one_line() -> None:
         "dominoes", "1 Anna: 1", "2 Ben: draw 2", "2 Ben: 2^ right of 1", "left: 12", rules="draw"
     )
     assert list_slugs(ruled) == [(7, "on-trust")]
+
+
+@pytest.mark.parametrize("seed", range(times(2, 40)))
+def test_forced_tiles_without_a_name_are_none_that_later_lines_name(seed: int) -> None:
+    rng = Random(seed)
+    played = play_at_random(read_game(TEXTS["two-paths"], files=ROWS), "standard", 2, rng)
+    rules, state, lines = played.rules, played.states[0], []
+    # The box is mixed, so that the numbers that are left out are not those that tilegen takes.
+    state = state._replace(stack=tuple(rng.sample(state.stack, len(state.stack))))
+    while not rules.is_over(state):
+        move = rng.choice(rules.legal_moves(state))
+        lines.append(f"{('Anna', 'Ben')[state.player]}: {rules.format(move, state)}")
+        state = rules.apply(state, move)
+    anchors = {line.partition(",")[0].split()[-1] for line in lines}
+    short = [
+        ",".join([first, *(part for part in others if part.strip().rstrip("^>v<") in anchors)])
+        for first, *others in (line.split(",") for line in lines)
+    ]
+    ruled = judge("two-paths", *short)
+    assert list_slugs(ruled) == []
+    assert ruled.ruling.is_over

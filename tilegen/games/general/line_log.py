@@ -51,7 +51,6 @@ class LineLog:
         self.record = record
         self.grammar = grammar
         self.rules = rules
-        self.state: Any = rules.start()
         self.certain = True
         self.is_likely = False
         """Whether the state is a guess: the next line that does not fit may only follow from it."""
@@ -62,6 +61,9 @@ class LineLog:
         self._order = {move.line.number: at for at, move in enumerate(self._moves)}
         self._texts = [self.read(move) for move in self._moves]
         self._faults: list[LineFaults] = []
+        texts = [MoveText(line.mover, text) for line in self._texts for text in line.texts]
+        self.start: Any = rules.prepare(rules.start(), texts)
+        self.state: Any = self.start
 
     def fork(self) -> LineLog:
         """A copy to play on with."""
@@ -169,7 +171,7 @@ def list_played_lines(log: LineLog) -> tuple[PlayedLine, ...]:
     """The effects of all lines, with the numbers of turns. A line that was left out changed
     nothing."""
     lines: list[PlayedLine] = []
-    state, turn = log.rules.start(), 0
+    state, turn = log.start, 0
     for entry in log.record.entries:
         if not isinstance(entry, RecordMove):
             continue

@@ -26,6 +26,7 @@ OPTIONAL: Final = (
     "parse",
     "is_legal",
     "infer_chance",
+    "prepare",
     "note",
     "explain_trust",
     "knows_scores",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from random import Random
 
@@ -28,7 +29,7 @@ def build_rules(most: int = 64) -> TileGameRules:
     return make_rules(replace(game, tiles=tiles), 2, "standard")
 
 
-def count_fits(rules: TileGameRules, grid: Grid, cell: int) -> int:
+def count_fits(rules: TileGameRules, grid: Grid, cell: int, box: Sequence[int]) -> int:
     """In how many ways that look different a cell can be filled, with any tile of the box."""
     lattice, looks = rules.play_tiles.lattice, set()
     asked = {
@@ -36,7 +37,7 @@ def count_fits(rules: TileGameRules, grid: Grid, cell: int) -> int:
         for side, step in enumerate(lattice.steps)
         if cell + step in grid.laid
     }
-    for poses in rules.play_tiles.poses.values():
+    for poses in (rules.play_tiles.poses[number] for number in box):
         looks |= {
             find_look(pose)
             for pose in poses
@@ -54,7 +55,8 @@ def test_after_every_turn_each_empty_cell_can_be_filled_in_several_ways() -> Non
             assert isinstance(move, Placement)
             most = max(most, len(move.fillers))
             (grid,) = after.grids
-            assert all(count_fits(rules, grid, cell) > 1 for cell in grid.demands)
+            if after.stack:
+                assert all(count_fits(rules, grid, cell, after.stack) > 1 for cell in grid.demands)
             assert len(grid.laid) + len(after.stack) == 64
     assert most > 1
 
@@ -133,3 +135,18 @@ def list_beyond_filling(rules: TileGameRules, state: TileState) -> list[Placemen
         for turn in rules.play_tiles.turns[tile][demand]
         if (cell, turn) not in legal
     ]
+
+
+def test_a_kind_of_tile_that_is_used_up_leaves_the_others_to_be_forced() -> None:
+    game = read_game(TEXTS["two-paths"])
+    corner, *others = (tile for tile in game.tiles if tile.number in {1, 33, 34, 35})
+    rules = make_rules(replace(game, tiles=(corner, *others)), 2, "standard")
+    (first,) = [move for move in rules.legal_moves(rules.start()) if tile_of(move) == 1]
+    assert isinstance(first, Placement)
+    assert {filler.tile for filler in first.fillers} == {33, 34, 35}
+    assert rules.is_over(rules.apply(rules.start(), first))
+
+
+def tile_of(move: object) -> int:
+    assert isinstance(move, Placement)
+    return move.tile

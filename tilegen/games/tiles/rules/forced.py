@@ -5,36 +5,45 @@ Tries the turn on the demands of cells alone, so that nothing has to be copied o
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 
 from tilegen.games.tiles.rules.grids import Grid
-from tilegen.games.tiles.rules.play_tiles import Demand, PlayTiles, Pose
+from tilegen.games.tiles.rules.play_tiles import Answer, Demand, PlayTiles, Pose
 from tilegen.games.tiles.rules.tile_moves import Filler, Placement
 
 
 def find_fillers(
     grid: Grid, move: Placement, supply: Sequence[int], play_tiles: PlayTiles
 ) -> tuple[Filler, ...] | None:
-    """The tiles that are laid after this one, cell by cell as they become the only ones to fit; of
-    tiles alike the first in the supply. None if a cell would be left that no tile can fill, or that
-    one alone could, of which there is no more."""
+    """The tiles that are laid after this one, cell by cell as they become the only ones in the
+    supply to fit, in one way; of tiles alike the first. None if a cell would be left that none of
+    the supply can fill, unless all tiles are laid then."""
     free = [number for number in supply if number != move.tile]
+    forms = Counter(play_tiles.forms[number] for number in free)
     trial = _Trial(grid)
-    changed_cells = trial.lay(move.cell, play_tiles.poses[move.tile][move.turn])
+    cells = trial.lay(move.cell, play_tiles.poses[move.tile][move.turn])
+    if not forms[play_tiles.forms[move.tile]]:
+        cells += trial.list_open()
     fillers: list[Filler] = []
-    while changed_cells:
-        cell = changed_cells.pop(0)
+    while cells and free:
+        cell = cells.pop(0)
         if cell in trial.laid:
             continue
-        answers = play_tiles.sole_answers[trial.find_demand(cell)]
-        if answers is None:
+        answers = [a for a in play_tiles.answers[trial.find_demand(cell)] if forms[a.form]]
+        if not answers:
+            return None
+        if any(answer.look != answers[0].look for answer in answers):
             continue
         filler = _pick(answers, cell, free, play_tiles)
-        if filler is None:
-            return None
         free.remove(filler.tile)
         fillers.append(filler)
-        changed_cells += trial.lay(cell, play_tiles.poses[filler.tile][filler.turn])
+        cells += trial.lay(cell, play_tiles.poses[filler.tile][filler.turn])
+        form = play_tiles.forms[filler.tile]
+        forms[form] -= 1
+        if not forms[form]:
+            # A cell that this form could fill may now need another.
+            cells += trial.list_open()
     return tuple(fillers)
 
 
@@ -62,19 +71,21 @@ class _Trial:
                 changed_cells.append(beside)
         return changed_cells
 
+    def list_open(self) -> list[int]:
+        """The empty cells on which a tile may be laid."""
+        cells = dict.fromkeys((*self._grid.demands, *sorted(self._opened)))
+        return [cell for cell in cells if cell not in self.laid]
+
     def find_demand(self, cell: int) -> Demand:
         known = self._grid.demands.get(cell)
         before = self._grid.find_demand(cell) if known is None else known
-        return before + self._shown[cell]
+        return before + self._shown.get(cell, 0)
 
 
 def _pick(
-    answers: Sequence[tuple[int, int]], cell: int, free: Sequence[int], play_tiles: PlayTiles
-) -> Filler | None:
+    answers: Sequence[Answer], cell: int, free: Sequence[int], play_tiles: PlayTiles
+) -> Filler:
     """The first free tile that is like one of these."""
-    turns = {play_tiles.forms[tile]: turn for tile, turn in answers}
-    for number in free:
-        turn = turns.get(play_tiles.forms[number])
-        if turn is not None:
-            return Filler(number, turn, cell)
-    return None
+    turns = {answer.form: answer.turn for answer in reversed(answers)}
+    number = next(number for number in free if play_tiles.forms[number] in turns)
+    return Filler(number, turns[play_tiles.forms[number]], cell)

@@ -127,9 +127,18 @@ class FittingTurns(dict[Demand, tuple[int, ...]]):
         return joins >= self._join
 
 
-class SoleAnswers(dict[Demand, Sequence[tuple[int, int]] | None]):
-    """For each demand, the tiles that answer it, with their turns, if they all look the same then:
-    empty if no tile does, and None if there is a choice. Of tiles alike one stands for all."""
+class Answer(NamedTuple):
+    """A way to fill a cell: the form of the tile, its turn, and a key that is equal for answers
+    that look the same."""
+
+    form: int
+    turn: int
+    look: object
+
+
+class AllAnswers(dict[Demand, tuple[Answer, ...]]):
+    """For each demand, the ways in which tiles of all forms answer it. `poses` and `turns` are
+    those of a tile of each form, by form."""
 
     def __init__(
         self, poses: Sequence[Sequence[Pose]], turns: Sequence[Mapping[Demand, tuple[int, ...]]]
@@ -137,22 +146,18 @@ class SoleAnswers(dict[Demand, Sequence[tuple[int, int]] | None]):
         super().__init__()
         self._poses, self._turns = poses, turns
 
-    def __missing__(self, demand: Demand) -> Sequence[tuple[int, int]] | None:
-        answers = self._find(demand)
+    def __missing__(self, demand: Demand) -> tuple[Answer, ...]:
+        answers = tuple(
+            Answer(form, turn, (find_look(poses[turn]), _list_features(poses[turn])))
+            for form, (poses, turns) in enumerate(zip(self._poses, self._turns, strict=True))
+            for turn in turns[demand]
+        )
         self[demand] = answers
         return answers
 
-    def _find(self, demand: Demand) -> Sequence[tuple[int, int]] | None:
-        answers: list[tuple[int, int]] = []
-        looks: set[object] = set()
-        for poses, turns in zip(self._poses, self._turns, strict=True):
-            for turn in turns[demand]:
-                tile = poses[turn].tile
-                looks.add((find_look(poses[turn]), frozenset(tile.features.items())))
-                if len(looks) > 1:
-                    return None
-                answers.append((tile.number, turn))
-        return answers
+
+def _list_features(pose: Pose) -> frozenset[tuple[str, int]]:
+    return frozenset(pose.tile.features.items())
 
 
 class Outline(NamedTuple):
@@ -215,10 +220,11 @@ class PlayTiles:
         }
 
     @cached_property
-    def sole_answers(self) -> SoleAnswers:
-        """Which demands one tile alone can answer."""
-        firsts = {form: number for number, form in reversed([*self.forms.items()])}.values()
-        return SoleAnswers([self.poses[n] for n in firsts], [self.turns[n] for n in firsts])
+    def answers(self) -> AllAnswers:
+        """The ways in which each demand can be answered."""
+        firsts = {form: number for number, form in reversed([*self.forms.items()])}
+        numbers = [firsts[form] for form in range(len(firsts))]
+        return AllAnswers([self.poses[n] for n in numbers], [self.turns[n] for n in numbers])
 
     def _find_outline(self, number: int) -> Outline:
         tile = self.tiles[number]

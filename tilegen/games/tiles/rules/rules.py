@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
@@ -220,6 +221,13 @@ class TileGameRules(Rules[TileState, Move, str]):
     def count_left(self, state: TileState) -> int:
         due = len(state.deals) if self.options.supply is Supply.HAND and state.grids else 0
         return len(state.stack) - due
+
+    def prepare(self, state: TileState, lines: Sequence[MoveText]) -> TileState:
+        """The state in which tiles that the lines name are the last to be laid without a name."""
+        if not self.options.forced:
+            return state
+        numbers = {int(number) for line in lines for number in re.findall(r"\d+", line.text)}
+        return state._replace(stack=tuple(sorted(state.stack, key=numbers.__contains__)))
 
     def note(self, state: TileState, line: MoveText) -> TileState | None:
         """The state in which a hand is known, by a line such as `hand 3 5 9`."""
