@@ -247,7 +247,9 @@ class _RecordWriter(Generic[Action]):
         width = max((len(cell) for row in cells for cell in row), default=1)
         for row, texts in zip(rows, cells, strict=True):
             padded_cells = (*texts, *("." * across))[:across]
-            yield row, f" {'  '.join(cell.rjust(width) for cell in padded_cells)}"
+            # Rows of hexagons have a mark if they are shifted.
+            mark = "+" if row.line.text.lstrip().startswith("+") else " "
+            yield row, f"{mark}{'  '.join(cell.rjust(width) for cell in padded_cells)}"
 
 
 def _as_typed(line: RecordLine) -> str:

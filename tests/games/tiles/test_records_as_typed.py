@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -10,8 +11,9 @@ from tests.games.tiles.reading_files import read_game
 from tests.games.tiles.test_tile_files import ROWS, TEXTS
 from tests.games.tiles.written_records import play_at_random
 from tests.thorough import times
-from tilegen.app.ruling import Ruled, rule
+from tilegen.app.ruling import Ruled, SetsOfFolder, rule
 from tilegen.app.score import as_json
+from tilegen.games.general.ruling import describe
 from tilegen.games.tiles.rules.spelling import spell_move
 
 
@@ -168,3 +170,38 @@ def test_forced_tiles_without_a_name_are_none_that_later_lines_name(seed: int) -
     ruled = judge("two-paths", *short)
     assert list_slugs(ruled) == []
     assert ruled.ruling.is_over
+
+
+def judge_text(file: str, *lines: str) -> Ruled:
+    head = ("tilegen record 1", "game: tiles", f"set: {file}", "players: Anna, Ben")
+    return rule("\n".join((*head, *lines, "")), SetsOfFolder().resolver_for(Path()))
+
+
+HEXES = ("Anna: 30^> lower right of 1", "Ben: 12<v right of 30", "Anna: 32<^ upper left of 1")
+LINE = ("Anna: 9^", "Ben: 8v right of 9", "Anna: 14^ left of 9")
+
+
+@pytest.mark.parametrize(
+    ("file", "moves", "rows", "slugs"),
+    [
+        ("honey", HEXES, ("  32<^", "+ 1^", "  . 30^> 12<v"), []),
+        # The same table, seen from the opposite side.
+        ("honey", HEXES, ("  12^> 30<v", "+ .  1v", "  . . 32v>"), []),
+        ("honey", HEXES, ("  32<^", "+ 1^", "  . 12^> 30<v"), [(11, "board-differs")]),
+        ("honey", HEXES, ("  32<^", "  1^", "  . 30^> 12<v"), [(10, "syntax")]),
+        ("honey", HEXES, ("  32<", "+ 1^", "  . 30^> 12<v"), [(9, "syntax")]),
+        ("sevens", LINE, ("14^ 9^ 8v",), []),
+        ("sevens", LINE, ("8^ 9v 14v",), []),
+        ("sevens", LINE, ("14^ 9^ 8^",), [(9, "board-differs")]),
+    ],
+)
+def test_blocks_of_all_shapes_are_compared_with_the_moves(
+    file: str, moves: tuple[str, ...], rows: tuple[str, ...], slugs: list[tuple[int, str]]
+) -> None:
+    assert list_slugs(judge_text(file, *moves, "table:", *rows)) == slugs
+
+
+def test_a_block_of_hexagons_alone_is_not_judged() -> None:
+    ruled = judge_text("honey", "table:", "  32<^", "+ 1^")
+    assert list_slugs(ruled) == []
+    assert describe(ruled.ruling, 100).startswith("Without moves only tables of squares")

@@ -105,6 +105,7 @@ class BlockGame:
         self.play_tiles: Final = play_tiles
         self.words: Final = words
         self.is_shared: Final = options.grids is Grids.ONE
+        self.is_square: Final = play_tiles.lattice.sides == len(SIDES)
         self.may_lie_apart: Final = options.board is not None
         """Whether tiles of one grid may lie without touching others."""
 

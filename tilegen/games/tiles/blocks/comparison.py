@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from tilegen.games.tiles.blocks.block_game import BlockGame
 from tilegen.games.tiles.blocks.codes import BOARD_DIFFERS
 from tilegen.games.tiles.blocks.drafts import PlacedTile
 from tilegen.games.tiles.blocks.written_blocks import (
-    TURNS,
     AnyRecord,
     WrittenBlock,
     are_far_too_many,
@@ -18,11 +17,15 @@ from tilegen.games.tiles.blocks.written_blocks import (
 )
 from tilegen.games.tiles.rules.figures import NOBODY
 from tilegen.games.tiles.rules.grids import Grid
+from tilegen.games.tiles.rules.lattice import LATTICES
+from tilegen.games.tiles.rules.options import Shape
 from tilegen.games.tiles.rules.squares import Cell, find_square
 from tilegen.play import record as kit
 from tilegen.text.diagnostics import Diagnostics, Label, cures_at
 from tilegen.text.source import Span
 
+_SQUARE_SIDES: Final = LATTICES[Shape.SQUARE].sides
+_LINE_SIDES: Final = LATTICES[Shape.LINE].sides
 _Cells = Mapping[Cell, kit.BlockCell]
 
 
@@ -154,7 +157,7 @@ def _compare(
     best = min(
         (
             list(_list_differences(cells, turn, figure, game))
-            for cells, turn in _list_layouts(block, figure)
+            for cells, turn in _list_layouts(block, figure, game.play_tiles.lattice.sides)
         ),
         key=len,
         default=[],
@@ -173,9 +176,9 @@ def _compare(
 
 
 def _list_layouts(
-    block: WrittenBlock, figure: MadeFigure
+    block: WrittenBlock, figure: MadeFigure, sides: int
 ) -> Iterator[tuple[dict[Cell, kit.BlockCell], int]]:
-    """The block in its four turns, each moved so that one tile is where the moves put it. Only the
+    """The block in all its turns, each moved so that one tile is where the moves put it. Only the
     first few tiles that both have are tried; one is not enough, since a number may be wrong."""
     places = {tile.number: at for at, tile in figure.tiles.items()}
     anchors = [
@@ -183,24 +186,30 @@ def _list_layouts(
     ]
     if not anchors:
         anchors = [(at, place) for at in list(block.cells)[:1] for place in figure.tiles]
-    for turn in range(4):
+    for turn in range(sides):
         for at, place in anchors[:4]:
-            pivot = _spin(at, turn)
+            pivot = _spin(at, turn, sides)
             dx, dy = place.x - pivot.x, place.y - pivot.y
             yield (
                 {
                     Cell(spun.x + dx, spun.y + dy): cell
                     for old, cell in block.cells.items()
-                    for spun in (_spin(old, turn),)
+                    for spun in (_spin(old, turn, sides),)
                 },
                 turn,
             )
 
 
-def _spin(cell: Cell, turn: int) -> Cell:
+def _spin(cell: Cell, turn: int, sides: int) -> Cell:
+    """A cell after so many turns about the origin, each by one side."""
     x, y = cell
     for _ in range(turn):
-        x, y = -y, x
+        if sides == _SQUARE_SIDES:
+            x, y = -y, x
+        elif sides == _LINE_SIDES:
+            x, y = -x, -y
+        else:
+            x, y = -y, x + y
     return Cell(x, y)
 
 
@@ -209,14 +218,17 @@ def _list_differences(
 ) -> Iterator[tuple[Span | None, str, int | None]]:
     """Each difference of the block from the figure: the place in the block, the message, and the
     line of the move."""
+    lattice = game.play_tiles.lattice
     for at, cell in cells.items():
         tile = figure.tiles.get(at)
         if tile is None:
             yield cell.span, "by the moves no tile lies here", None
         elif cell.number is not None and cell.number != tile.number:
             yield cell.span, f"by the moves tile {tile.number} lies here", tile.line
-        elif cell.turn is not None and not _look_alike(tile, (cell.turn + turn) % 4, game):
-            sign = TURNS[(tile.turn - turn) % 4]
+        elif cell.turn is not None and not _look_alike(
+            tile, (cell.turn + turn) % lattice.sides, game
+        ):
+            sign = lattice.signs[(tile.turn - turn) % lattice.sides]
             yield cell.span, f"by the moves it is {tile.number}{sign} here", tile.line
     for at, tile in figure.tiles.items():
         if at not in cells:

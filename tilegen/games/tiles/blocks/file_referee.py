@@ -22,7 +22,7 @@ from tilegen.games.tiles.blocks.comparison import compare_with_moves, make_figur
 from tilegen.games.tiles.blocks.drafts import Draft
 from tilegen.games.tiles.blocks.file_blocks import find_block_words, name_figures
 from tilegen.games.tiles.blocks.owner_checks import OwnerCheck, OwnerCodes
-from tilegen.games.tiles.blocks.row_notation import format_cell, parse_row
+from tilegen.games.tiles.blocks.row_notation import format_any_cell, parse_any_row
 from tilegen.games.tiles.blocks.rows import settle_rows
 from tilegen.games.tiles.blocks.settled_blocks import SettledBlocks, settle_blocks
 from tilegen.games.tiles.blocks.table_states import (
@@ -62,6 +62,10 @@ def judge_table(
 ) -> TableAtEnd:
     """The table that the blocks of a record show."""
     game = find_rules_game(edition, rules)
+    if not game.is_square:
+        list_blocks(record, game, diagnostics)
+        table = TableAtEnd(show_seen(rules, ()), rules.start(), certain=False)
+        return table._replace(in_doubt=_ONLY_SQUARES)
     blocks = list_blocks(record, game, diagnostics)
     if are_far_too_many(blocks, game, diagnostics):
         return TableAtEnd(show_seen(rules, None), rules.start(), certain=False)
@@ -237,11 +241,15 @@ def _read_points(record: AnyRecord) -> tuple[int, ...] | None:
     return tuple(points[seat] for seat in seats) if points.keys() == {*seats} else None
 
 
+_ONLY_SQUARES: Final = (
+    "Without moves only tables of squares are judged: write the moves above the blocks."
+)
+
 BLOCKS: Final[Blocks[TileGame]] = Blocks(
     TABLE,
     GENERAL_KINDS,
-    parse_row,
-    format_cell,
+    parse_any_row,
+    format_any_cell,
     {
         "left": ClaimForm.NUMBER,
         "discarded": ClaimForm.NUMBERS,

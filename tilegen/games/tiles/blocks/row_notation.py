@@ -37,6 +37,20 @@ _CELL: Final = re.compile(
     rf"\s*+(?:\.|(?P<number>[0-9]++)(?:\s*+(?P<turn>{TURN_SIGN})|\?)|\?)",
     re.IGNORECASE,
 )
+ALL_SIGNS: Final = (*_SIGNS, *(s for s in LATTICES[Shape.HEX].signs if s not in _SIGNS))
+"""The signs of all shapes: a row says nothing about the shape of its tiles."""
+_TWO_SIGNS: Final = {
+    **{sign: turn for turn, sign in enumerate(ALL_SIGNS)},
+    **dict(zip("↗↘↙↖", range(len(_SIGNS), len(ALL_SIGNS)), strict=True)),
+    **TURNS_BY_SIGN,
+}
+_ANY_CELL: Final = re.compile(
+    r"\s*+(?:\.|(?P<number>[0-9]++)"
+    rf"(?:\s*+(?P<turn>\^>|v>|<v|<\^|[↗↘↙↖]|{TURN_SIGN})|\?)|\?)",
+    re.IGNORECASE,
+)
+SHIFT: Final = "+"
+"""The mark before a row of hexagons that lies half a tile to the right."""
 _WORD: Final = re.compile(r"\S++")
 _SPLIT: Final = rf"(?i)\s*+[0-9] [0-9]{TURN_SIGN}(?=\s|\Z)"
 """A number of two digits with a blank inside."""
@@ -50,12 +64,37 @@ def format_cell(cell: BlockCell) -> str:
 
 
 def parse_row(line: RecordLine) -> tuple[tuple[BlockCell | None, ...], Problem | None]:
-    """The cells of a row. A word that is not a cell counts as an illegible tile."""
+    """The cells of a row of squares. A word that is not a cell counts as an illegible tile."""
+    return _parse_cells(line, 0, _CELL, TURNS_BY_SIGN)
+
+
+def parse_any_row(line: RecordLine) -> tuple[tuple[BlockCell | None, ...], Problem | None]:
+    """The cells of a row of tiles of any shape, with turns by their index in ALL_SIGNS. A row of
+    hexagons may begin with SHIFT."""
+    text = line.text.lstrip()
+    begin = len(line.text) - len(text) + len(SHIFT) if is_shifted(line) else 0
+    return _parse_cells(line, begin, _ANY_CELL, _TWO_SIGNS)
+
+
+def is_shifted(line: RecordLine) -> bool:
+    """Whether a row of hexagons lies half a tile to the right."""
+    return line.text.lstrip().startswith(SHIFT)
+
+
+def format_any_cell(cell: BlockCell) -> str:
+    """A cell of a block of tiles of any shape, such as `33^>`."""
+    number = "" if cell.number is None else str(cell.number)
+    return number + ("?" if cell.turn is None else ALL_SIGNS[cell.turn])
+
+
+def _parse_cells(
+    line: RecordLine, at: int, pattern: re.Pattern[str], turns: Mapping[str, int]
+) -> tuple[tuple[BlockCell | None, ...], Problem | None]:
     cells: list[BlockCell | None] = []
     problem = None
-    at, text = 0, line.text.rstrip()
+    text = line.text.rstrip()
     while at < len(text):
-        match = _CELL.match(text, at)
+        match = pattern.match(text, at)
         if match is None:
             match = re.compile(_SPLIT).match(text, at) or _WORD.search(text, at)
             assert match  # noqa: S101 - the text has no blanks at its end
@@ -77,7 +116,7 @@ def parse_row(line: RecordLine) -> tuple[tuple[BlockCell | None, ...], Problem |
             cells.append(
                 BlockCell(
                     whole_number(number) if number else None,
-                    TURNS_BY_SIGN[turn] if turn else None,
+                    turns[turn.lower()] if turn else None,
                     line.span(start, match.end()),
                 )
             )

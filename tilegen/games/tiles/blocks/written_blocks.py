@@ -8,6 +8,7 @@ from typing import Any, Final, NamedTuple
 
 from tilegen.games.tiles.blocks import codes
 from tilegen.games.tiles.blocks.block_game import TABLE, BlockGame, list_around
+from tilegen.games.tiles.blocks.row_notation import ALL_SIGNS, SHIFT, is_shifted
 from tilegen.games.tiles.rules.codes import TILE_REUSED, UNKNOWN_TILE
 from tilegen.games.tiles.rules.figures import NOBODY
 from tilegen.games.tiles.rules.lattice import LATTICES
@@ -18,12 +19,13 @@ from tilegen.play.codes import SYNTAX, UNKNOWN_PLAYER
 from tilegen.text.diagnostics import Diagnostics, Label, cures_at
 from tilegen.text.hints import ask_which
 from tilegen.text.source import Span
-from tilegen.text.wording import quoted_text, shorten_number
+from tilegen.text.wording import join_words, quoted_text, shorten_number
 
 AnyRecord = kit.Record[Any]
 
 TURNS: Final = LATTICES[Shape.SQUARE].signs
 """The sign for each turn."""
+_HEX_SIDES: Final = LATTICES[Shape.HEX].sides
 
 
 class WrittenBlock(NamedTuple):
@@ -68,10 +70,9 @@ def _build_block(
     owner = record.players.find(block.name)
     if game.is_shared and block.kind == TABLE:
         owner = NOBODY
-    cells = {
-        Cell(x, y): cell for y, row in enumerate(rows) for x, cell in enumerate(row.cells) if cell
-    }
-    whole = all(row.whole for row in rows)
+    cells = _place_cells(rows, game, diagnostics)
+    whole = cells is not None and all(row.whole for row in rows)
+    cells = cells or {}
     if not cells and whole:
         hint = "write its rows below, such as ' 12^  33>'"
         diagnostics.add(
@@ -96,6 +97,41 @@ def _build_block(
         owner = None
     is_first = game.is_first(block.kind)
     return WrittenBlock(block, owner, is_first, cells, certain=whole)
+
+
+def _place_cells(
+    rows: Sequence[kit.BlockRow], game: BlockGame, diagnostics: Diagnostics
+) -> dict[Cell, kit.BlockCell] | None:
+    """The cells of a block by their columns and rows on the lattice; None if a row of hexagons is
+    not shifted against the one above, or a sign is no turn of these tiles."""
+    lattice = game.play_tiles.lattice
+    cells: dict[Cell, kit.BlockCell] = {}
+    first = 0
+    for y, row in enumerate(rows):
+        shift = is_shifted(row.line)
+        if lattice.sides != _HEX_SIDES:
+            columns = range(len(row.cells))
+        else:
+            first = first if y else int(shift)
+            if (shift + y - first) % 2:
+                message = "this row and the one above it are not shifted against each other"
+                hint = f"begin every other row with '{SHIFT}': it lies half a tile to the right"
+                diagnostics.add(SYNTAX, message, row.line.text_span, hint=hint)
+                return None
+            begin = (shift - y - first) // 2
+            columns = range(begin, begin + len(row.cells))
+        for x, cell in zip(columns, row.cells, strict=True):
+            if cell is None:
+                continue
+            sign = "" if cell.turn is None else ALL_SIGNS[cell.turn]
+            if sign and sign not in lattice.signs:
+                hint = f"the turns of these tiles are {join_words(lattice.signs, 'and')}"
+                message = f"these tiles have no turn {quoted_text(sign)}"
+                diagnostics.add(SYNTAX, message, cell.span, hint=hint)
+                return None
+            turn = lattice.signs.index(sign) if sign else None
+            cells[Cell(x, y)] = cell._replace(turn=turn)
+    return cells
 
 
 def _report_kind(block: kit.Block, game: BlockGame, diagnostics: Diagnostics) -> None:
@@ -168,7 +204,11 @@ def find_wrong_numbers(
                 places[number] = place
             else:
                 before, culprit = places[number], place
-                if _fits(block, at, game) and not _fits(blocks[before[0]], before[1], game):
+                if (
+                    game.is_square
+                    and _fits(block, at, game)
+                    and not _fits(blocks[before[0]], before[1], game)
+                ):
                     places[number], before, culprit = place, place, before
                 wrong[culprit] = None
                 meant = _list_meant(blocks[culprit[0]], culprit[1], spare, game)
@@ -258,6 +298,8 @@ def list_lookalikes(
 
 
 def _list_meant(block: WrittenBlock, at: Cell, spare: Sequence[int], game: BlockGame) -> list[str]:
+    if not game.is_square:
+        return []
     return list_lookalikes(block.cells[at], spare, _list_around(block, at, game), game)
 
 
