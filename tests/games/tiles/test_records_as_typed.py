@@ -205,3 +205,23 @@ def test_a_block_of_hexagons_alone_is_not_judged() -> None:
     ruled = judge_text("honey", "table:", "  32<^", "+ 1^")
     assert list_slugs(ruled) == []
     assert describe(ruled.ruling, 100).startswith("Without moves only tables of squares")
+
+
+PASSES = """
+tilegen: 1
+game: tiles
+name: Passes
+edges: [red, blue]
+rules: {players: 2, owner: finisher, score: {any: {finished: {tile: 1}}}}
+tiles:
+  - {id: 1-2, copies: 2, edges: red red red red}
+  - {id: 3-4, copies: 2, edges: blue blue blue blue}
+  - {id: 5-6, copies: 2, edges: red blue red blue}
+"""
+
+
+def test_who_passes_turned_up_no_tile_that_a_later_line_names() -> None:
+    head = ("tilegen record 1", "game: tiles", "players: Anna, Ben")
+    lines = ("Anna: 1^", "Ben: pass", "Anna: 5^ below 1", "Ben: 3^ right of 5", "left: 2")
+    ruled = rule("\n".join((*head, *lines, "")), read_game(PASSES))
+    assert list_slugs(ruled) == []

@@ -41,7 +41,8 @@ def infer_chance(
         if tile not in state.stack:
             raise explain_tile(rules, state, tile)
         return ImpliedMove(TurnUp(tile))
-    useless = _find_useless_tile(rules, state) if line.text.casefold() == _PASS else None
+    is_pass = line.text.casefold() == _PASS
+    useless = _find_useless_tile(rules, state, lines) if is_pass else None
     return None if useless is None else ImpliedMove(TurnUp(useless))
 
 
@@ -76,12 +77,17 @@ def _infer_renewal(
     raise IllegalMoveError(codes.TILE_NOT_DUE, f"another figure ({again}) is begun first", hint)
 
 
-def _find_useless_tile(rules: TileGameRules, state: TileState) -> int | None:
-    """A tile that fits nowhere: a player who passes turned up one, whichever it was."""
+def _find_useless_tile(
+    rules: TileGameRules, state: TileState, lines: Sequence[MoveText]
+) -> int | None:
+    """A tile that fits nowhere: a player who passes turned up one, whichever it was, but none that
+    a later line names."""
+    matches = (_TILE.match(line.text.casefold()) for line in lines)
+    names = {int(match["tile"]) for match in matches if match}
     return next(
         (
             tile
-            for tile in state.stack
+            for tile in sorted(state.stack, key=names.__contains__)
             if not rules.list_placements_of(state._replace(tile=tile, stack=(tile,)), tile)
         ),
         None,
