@@ -225,3 +225,12 @@ def test_who_passes_turned_up_no_tile_that_a_later_line_names() -> None:
     lines = ("Anna: 1^", "Ben: pass", "Anna: 5^ below 1", "Ben: 3^ right of 5", "left: 2")
     ruled = rule("\n".join((*head, *lines, "")), read_game(PASSES))
     assert list_slugs(ruled) == []
+
+
+def test_the_last_tile_of_the_stack_is_left_until_a_line_lays_it() -> None:
+    head = ("tilegen record 1", "game: tiles", "players: Anna, Ben")
+    lines = ("Anna: 1^", "Ben: 5^ above 1", "Anna: 2^ above 5", "Ben: 6^ above 2")
+    ruled = rule(
+        "\n".join((*head, *lines, "Anna: 3^ right of 5", "left: 1", "")), read_game(PASSES)
+    )
+    assert list_slugs(ruled) == []

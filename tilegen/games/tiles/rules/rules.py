@@ -220,7 +220,9 @@ class TileGameRules(Rules[TileState, Move, str]):
 
     def count_left(self, state: TileState) -> int:
         due = len(state.deals) if self.options.supply is Supply.HAND and state.grids else 0
-        return len(state.stack) - due
+        # No line turns up the last tile, so it counts until one says what became of it.
+        last = state.tile is not None and not state.stack
+        return len(state.stack) - due + last
 
     def prepare(self, state: TileState, lines: Sequence[MoveText]) -> TileState:
         """The state in which tiles that the lines name are the last to be laid without a name."""
@@ -230,7 +232,11 @@ class TileGameRules(Rules[TileState, Move, str]):
         return state._replace(stack=tuple(sorted(state.stack, key=numbers.__contains__)))
 
     def note(self, state: TileState, line: MoveText) -> TileState | None:
-        """The state in which a hand is known, by a line such as `hand 3 5 9`."""
+        """The state in which a hand is known, by a line such as `hand 3 5 9`. Who has drawn all
+        tiles in vain may write the pass, too, though the game is over then."""
+        is_last = state.is_over and self.options.cannot is Cannot.DRAW and not state.stack
+        if is_last and line == MoveText(state.player, "pass") and not self._can_anybody(state):
+            return state
         hand = hidden_hands.parse_hand(line.text)
         if hand is None or not isinstance(line.mover, int):
             return None
