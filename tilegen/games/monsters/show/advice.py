@@ -57,11 +57,11 @@ class TileAdvice:
     def as_json(self, now: Position, answer: Hint) -> dict[str, object]:
         return hints.as_json(now, answer)
 
-    def lines(self, now: Position, typed: str) -> Iterator[str]:
+    def lines(self, now: Position, typed_text: str) -> Iterator[str]:
         """The lines that may come next with the typed tile. While its number is incomplete, only
         beginnings of lines: with the numbers that it may become, or if none is typed, up to the
         number."""
-        match = _TILE.fullmatch(typed)
+        match = _TILE.fullmatch(typed_text)
         if match is None:
             yield from _heads(now)
             return
