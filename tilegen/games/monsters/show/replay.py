@@ -32,8 +32,8 @@ class RecordedCreatureMessage(LaidCreatureMessage):
 
 
 class RecordedBoardMessage(TypedDict):
-    """The creatures on the table. A record does not tell how many tiles are `left`, nor which `tile`
-    is to be laid."""
+    """The creatures on the table. A record does not tell how many tiles are `left`, nor which
+    `tile` is to be laid."""
 
     creatures: Sequence[RecordedCreatureMessage]
     tile: None
