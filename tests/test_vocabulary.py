@@ -23,12 +23,7 @@ SAME_ROOMS = PACKAGE / "games" / "monsters"
 
 def test_names_say_what_they_name() -> None:
     texts = {file: file.read_text(encoding="utf-8") for file in modules()}
-    of_one_game = measure(
-        {file: text for file, text in texts.items() if not file.is_relative_to(SAME_ROOMS)}
-    )
-    shares = measure(texts)._replace(
-        shared_classes=of_one_game.shared_classes, shared_modules=of_one_game.shared_modules
-    )
+    shares = measure(texts, SAME_ROOMS)
     over = {
         kind: f"{share:.1f}, at most {MOST._asdict()[kind]}"
         for kind, share in shares._asdict().items()
