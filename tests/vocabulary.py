@@ -63,18 +63,25 @@ class _Names(NamedTuple):
     docstrings: list[str]
 
 
-def measure(files: Mapping[Path, str]) -> Shares:
-    """The shares in Python files, given their text by path."""
+def measure(files: Mapping[Path, str], same_rooms: Path | None = None) -> Shares:
+    """The shares in Python files, given their text by path. The names of modules and classes in
+    the folder `same_rooms` may be those of others."""
     names = _Names([], [], [], [])
-    # One tree at a time: those of all files would keep the collector busy.
-    loops = sum(_count_loops(ast.parse(text), names) for text in files.values())
-    modules = [path.stem for path in files if not path.stem.startswith("__")]
+    others = [path for path in files if same_rooms is None or same_rooms not in path.parents]
+    loops, classes = 0, list[str]()
+    for path, text in files.items():
+        first = len(names.classes)
+        # One tree at a time: those of all files would keep the collector busy.
+        loops += _count_loops(ast.parse(text), names)
+        if same_rooms is None or same_rooms not in path.parents:
+            classes += names.classes[first:]
+    modules = [path.stem for path in others if not path.stem.startswith("__")]
     openings = (bool(_EMPTY_OPENING.match(text)) for text in names.docstrings)
     return Shares(
         _percent(map(is_bare, names.functions), len(names.functions)),
         _percent(map(is_participle, names.variables), len(names.variables)),
         _percent(map(is_no_noun, names.classes), len(names.classes)),
-        _shared(names.classes),
+        _shared(classes),
         _shared(modules),
         _percent(openings, len(names.docstrings)),
         loops,

@@ -26,15 +26,15 @@ def describe_finishing(facts: TileFacts, width: int) -> Iterator[str]:
     """The estimate in words."""
     mean, tiles = round(facts.mean_joining, 3), len(facts.game.tiles)
     figures = facts.find_word("figure", "many")
-    told = (
+    lines = (
         f"A tile has {mean:.3f} sides that join, on average. When four greedy players were"
         f" simulated, with sets of 88 tiles and that mean, {_share(mean)} of the first"
         f" {figures} got finished. That is an estimate; people who plan ahead should finish more."
     )
     if not 44 <= tiles <= 176:
-        told += f" With {format_count(tiles, 'tile')} it may be far from that."
+        lines += f" With {format_count(tiles, 'tile')} it may be far from that."
     yield f"How often {figures} get finished"
-    yield from indent_text(told, width)
+    yield from indent_text(lines, width)
 
 
 def _share(mean: float) -> str:

@@ -124,14 +124,14 @@ class MonsterInspection:
         """The pairs of tiles that players would mix up, the most alike first; or the most alike
         pair if there are none."""
         seed, own = tile_set.art.seed, own_parts(tile_set)
-        drawn = (
+        pictures = (
             (
                 str(tile.id),
                 draw_creature(tile, choose_character(tile, seed), COMPARED, reach=_REACH, own=own),
             )
             for tile in tile_set.tiles
         )
-        return find_lookalikes(drawn, SIGHT)
+        return find_lookalikes(pictures, SIGHT)
 
     def warn_of_lookalikes(self, tile_set: TileSet, pairs: Sequence[Pair]) -> Iterator[Diagnostic]:
         """A warning for each tile that looks like an earlier one."""

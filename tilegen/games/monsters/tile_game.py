@@ -31,25 +31,25 @@ def build_tile_game(tile_set: TileSet) -> TileGame:
         )
         for tile in tile_set.tiles
     )
-    known = read_known_game(_NAME)
-    presentation = _complete(tile_set.presentation, known.presentation)
-    return replace(known, tiles=tiles, presentation=presentation, **shared_fields(tile_set))
+    known_game = read_known_game(_NAME)
+    presentation = _complete(tile_set.presentation, known_game.presentation)
+    return replace(known_game, tiles=tiles, presentation=presentation, **shared_fields(tile_set))
 
 
-def _complete(own: Presentation, known: Presentation) -> Presentation:
+def _complete(own: Presentation, known_presentation: Presentation) -> Presentation:
     """The presentation of a set, completed by the words of monsters for things that it does not
     name. A word that it gives in one language has no other name in another."""
-    renamed = {word for words in own.words.values() for word in words}
-    languages = dict.fromkeys((*own.words, *known.words))
+    own_words = {word for words in own.words.values() for word in words}
+    languages = dict.fromkeys((*own.words, *known_presentation.words))
     words = {
         language: {
             **{
                 word: forms
-                for word, forms in known.words.get(language, {}).items()
-                if word not in renamed
+                for word, forms in known_presentation.words.get(language, {}).items()
+                if word not in own_words
             },
             **own.words.get(language, {}),
         }
         for language in languages
     }
-    return own._replace(look=known.look, words=words)
+    return own._replace(look=known_presentation.look, words=words)

@@ -400,7 +400,7 @@ export interface TileOfferMessage {
   extras: string;
 }
 
-/** What lies on the table. `kinds_left` are numbers of ends, each with how many tiles that nobody has seen have it; `sides` are those of the tile to lay, clockwise from the top, by their indexes in `kinds`. */
+/** The tiles on the table. `kinds_left` are numbers of ends, each with how many tiles that nobody has seen have it; `sides` are those of the tile to lay, clockwise from the top, by their indexes in `kinds`. */
 export interface MonsterBoardMessage {
   creatures: (CreatureMessage)[];
   kinds: (string)[];

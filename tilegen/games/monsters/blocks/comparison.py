@@ -17,7 +17,7 @@ def compare(
     record: Record,
     table: Table,
     tile_set: TileSet,
-    gone: Mapping[int, Span],
+    gone_places: Mapping[int, Span],
     diagnostics: Diagnostics,
 ) -> None:
     """Reports `board-differs` once for each creature that differs from the moves' result. `gone`
@@ -25,5 +25,7 @@ def compare(
     line has a slip."""
     game = find_block_game(tile_set)
     figures = [make_figure(grid, game, table.lines) for grid in table.grids]
-    gone = {number: place for number, place in gone.items() if number in table.discarded}
-    compare_with_moves(record, figures, game, gone, diagnostics)
+    gone_places = {
+        number: place for number, place in gone_places.items() if number in table.discarded
+    }
+    compare_with_moves(record, figures, game, gone_places, diagnostics)

@@ -36,47 +36,51 @@ def judge_photo(record: Record, tile_set: TileSet, diagnostics: Diagnostics) -> 
     """The ruling on a record with blocks and without moves. Where a tile is in doubt, the score is
     a range."""
     game = find_block_game(tile_set)
-    written = list_blocks(record, game, diagnostics)
-    if are_far_too_many(written, game, diagnostics):
+    written_blocks = list_blocks(record, game, diagnostics)
+    if are_far_too_many(written_blocks, game, diagnostics):
         nobody = tuple(Player(name, ()) for name in record.players.names)
         return Ruling(nobody, over=False, left=None, diagnostics=tuple(diagnostics))
-    drawn = settle_rows(written, game, diagnostics)
+    drawn_blocks = settle_rows(written_blocks, game, diagnostics)
     find_player_in_header(record, "first", diagnostics)
-    said = read_discards(record, tile_set, diagnostics)
-    gone = said.places if said else {}
-    settled = settle_blocks(drawn, game, record, gone, diagnostics)
+    discards = read_discards(record, tile_set, diagnostics)
+    gone_places = discards.places if discards else {}
+    settled_blocks = settle_blocks(drawn_blocks, game, record, gone_places, diagnostics)
     creatures, certain = _creatures(
-        settled, OwnerCheck(record, game, _OWNER_CODES, diagnostics), tile_set
+        settled_blocks, OwnerCheck(record, game, _OWNER_CODES, diagnostics), tile_set
     )
     players = tuple(
         Player(name, creatures[index]) for index, name in enumerate(record.players.names)
     )
-    built = [creature for own in creatures for creature in own]
-    seen = sum(len(creature.tiles) for creature in built)
-    unseen = max(len(tile_set.tiles) - seen, 0)
+    own_creatures = [creature for own in creatures for creature in own]
+    seen_count = sum(len(creature.tiles) for creature in own_creatures)
+    unseen = max(len(tile_set.tiles) - seen_count, 0)
     # If every tile is in a creature, none was discarded.
-    left = None if said is None and unseen else max(unseen - len(gone), 0)
+    left_count = None if discards is None and unseen else max(unseen - len(gone_places), 0)
     # A wrong number may be that of one more tile that is gone.
-    is_exact = said is None or said.whole or left == 0
-    pile = find_left(record) if left is None else left
-    is_over = pile == 0 or course.are_firsts_finished(built, len(players))  # A18
+    is_exact = discards is None or discards.whole or left_count == 0
+    pile = find_left(record) if left_count is None else left_count
+    is_over = pile == 0 or course.are_firsts_finished(own_creatures, len(players))  # A18
     if certain:
         if pile is not None and is_exact and not is_over:
-            _check_owing(drawn, players, course.find_owing(built), diagnostics)
-        check_claims(record, players, left=left if is_exact else None, diagnostics=diagnostics)
-        if left is None:
+            _check_owing(drawn_blocks, players, course.find_owing(own_creatures), diagnostics)
+        check_claims(
+            record, players, left=left_count if is_exact else None, diagnostics=diagnostics
+        )
+        if left_count is None:
             check_left_at_most(record, unseen, diagnostics)
             check_pile_is_empty(record, unseen, len(tile_set.tiles), diagnostics)
-    return Ruling(players, certain and is_over, left, tuple(diagnostics))
+    return Ruling(players, certain and is_over, left_count, tuple(diagnostics))
 
 
 def _creatures(
-    settled: SettledBlocks, check: OwnerCheck, tile_set: TileSet
+    settled_blocks: SettledBlocks, check: OwnerCheck, tile_set: TileSet
 ) -> tuple[tuple[tuple[Creature, ...], ...], bool]:
     """The creatures of each player, in the order of the blocks, and whether they are certain:
     whether nothing that affects the scores is wrong."""
-    owned, certain = check.check_all(settled)
-    return tuple(tuple(_creature(draft, tile_set) for draft in own) for own in owned), certain
+    owned_blocks, certain = check.check_all(settled_blocks)
+    return tuple(
+        tuple(_creature(draft, tile_set) for draft in own) for own in owned_blocks
+    ), certain
 
 
 def _creature(draft: Draft, tile_set: TileSet) -> Creature:
@@ -101,7 +105,7 @@ def _creature(draft: Draft, tile_set: TileSet) -> Creature:
 
 
 def _check_owing(
-    drawn: tuple[WrittenBlock, ...],
+    drawn_blocks: tuple[WrittenBlock, ...],
     players: Sequence[Player],
     owing: Sequence[int],
     diagnostics: Diagnostics,
@@ -109,7 +113,7 @@ def _check_owing(
     """Reports each player who owes a minion (A14): the photo must lack a creature."""
     for player in owing:
         name = players[player].name
-        own = [block for block in drawn if block.owner == player]
+        own = [block for block in drawn_blocks if block.owner == player]
         diagnostics.add(
             MINION_DUE,
             f"{name} has no open creature, and the game is not over",

@@ -98,19 +98,19 @@ def examples(tile_set: TileSet) -> dict[str, Example]:
     captions. No tile is in an example twice; of the examples of one game, all are there or none."""
     ways = _ways(tile_set)
     examples: dict[str, Example] = {}
-    for name, (cells, allowed) in _MOVES.items():
-        if laid := _lay(ways, cells, set()):
-            examples[name] = Example(laid, allowed)
+    for name, (cells, allowed_turn) in _MOVES.items():
+        if laid_tiles := _lay(ways, cells, set()):
+            examples[name] = Example(laid_tiles, allowed_turn)
     return examples | _hole(ways) | _turn(ways) | _game(ways)
 
 
-def loose_ends(laid: Sequence[ExampleTile]) -> tuple[tuple[int, Side], ...]:
+def loose_ends(laid_tiles: Sequence[ExampleTile]) -> tuple[tuple[int, Side], ...]:
     """The ends with no tile beside them: the index of the tile in `laid`, and the side as the tile
     is turned."""
-    cells = {Cell(tile.column, tile.row) for tile in laid}
+    cells = {Cell(tile.column, tile.row) for tile in laid_tiles}
     return tuple(
         (at, side)
-        for at, pose in enumerate(laid)
+        for at, pose in enumerate(laid_tiles)
         for side in Side
         if rotate_edges(pose.tile.edges, pose.rotation)[side].joins
         and Cell(pose.column, pose.row).beside(side) not in cells
@@ -119,24 +119,24 @@ def loose_ends(laid: Sequence[ExampleTile]) -> tuple[tuple[int, Side], ...]:
 
 def _hole(ways: _Ways) -> dict[str, Example]:
     """A monster with a hole, and the monster that is finished when the hole is filled."""
-    laid = _lay(ways, _FINISHED, set())
-    if laid is None:
+    laid_tiles = _lay(ways, _FINISHED, set())
+    if laid_tiles is None:
         return {}
-    *before, last = laid
+    *before, last = laid_tiles
     around = Example((*before,), places=((last.column, last.row),))
-    return {"hole": around, "finished": Example(laid, allowed=True)}
+    return {"hole": around, "finished": Example(laid_tiles, allowed=True)}
 
 
 def _turn(ways: _Ways) -> dict[str, Example]:
     """The steps of a turn: the new tile, the places where it fits, and the tile in one of them."""
-    laid = _lay(ways, _TURN, set())
-    if laid is None:
+    laid_tiles = _lay(ways, _TURN, set())
+    if laid_tiles is None:
         return {}
-    *before, last = laid
+    *before, last = laid_tiles
     return {
         "turn-1": Example((*before,), aside=last.tile),
         "turn-2": Example((*before,), places=_TURN_PLACES),
-        "turn-3": Example(laid, allowed=True),
+        "turn-3": Example(laid_tiles, allowed=True),
     }
 
 
@@ -144,21 +144,23 @@ def _game(ways: _Ways) -> dict[str, Example]:
     used: set[int] = set()
     examples: dict[str, Example] = {}
     for name, cells in _GAME.items():
-        laid = _lay(ways, cells, used)
-        if laid is None:
+        laid_tiles = _lay(ways, cells, used)
+        if laid_tiles is None:
             return {}
         kind = Kind.FIRST if name.endswith("first") else Kind.MINION
-        counted = _count_points(kind, laid, complete=not loose_ends(laid))
-        examples[name] = Example(laid, counted=tuple(counted))
+        count = _count_points(kind, laid_tiles, complete=not loose_ends(laid_tiles))
+        examples[name] = Example(laid_tiles, counted=tuple(count))
     return examples
 
 
 def _count_points(
-    kind: Kind, laid: Sequence[ExampleTile], *, complete: bool
+    kind: Kind, laid_tiles: Sequence[ExampleTile], *, complete: bool
 ) -> Iterator[tuple[int, int]]:
     before = 0
-    for at in range(len(laid)):
-        points = scoring.points(kind, (placed.tile for placed in laid[: at + 1]), complete=complete)
+    for at in range(len(laid_tiles)):
+        points = scoring.points(
+            kind, (tile.tile for tile in laid_tiles[: at + 1]), complete=complete
+        )
         if points > before:
             yield at, points
         before = points
@@ -190,7 +192,7 @@ def _ways(tile_set: TileSet) -> _Ways:
 def _lay(ways: _Ways, cells: _Cells, used: set[int]) -> tuple[ExampleTile, ...] | None:
     """Tiles for all the cells, none of them in `used`, to which they are added; None if there are
     none."""
-    laid: list[ExampleTile] = []
+    laid_tiles: list[ExampleTile] = []
     for cell in cells:
         fitting = (
             way
@@ -201,5 +203,5 @@ def _lay(ways: _Ways, cells: _Cells, used: set[int]) -> tuple[ExampleTile, ...] 
         if way is None:
             return None
         used.add(way.tile.id)
-        laid.append(ExampleTile(way.tile, cell.column, cell.row, way.rotation))
-    return tuple(laid)
+        laid_tiles.append(ExampleTile(way.tile, cell.column, cell.row, way.rotation))
+    return tuple(laid_tiles)

@@ -40,13 +40,13 @@ def draw_illustrations(
         return draw_general_illustrations(build_tile_game(tile_set), caption)
     printing = tile_set.printing
     under = under_neighbours(printing.size, printing.bleed)
-    shown = {
+    illustrations = {
         name: draw_laid_pieces(_lay(example, printing.size, under), caption(name))
         for name, example in examples(tile_set).items()
     }
-    for name in _TALL.keys() & shown.keys():
-        shown[name] = shown[name]._replace(tall=_TALL[name])
-    return {**shown, "eyes": _eyes(tile_set, caption("eyes"))}
+    for name in _TALL.keys() & illustrations.keys():
+        illustrations[name] = illustrations[name]._replace(tall=_TALL[name])
+    return {**illustrations, "eyes": _eyes(tile_set, caption("eyes"))}
 
 
 def _eyes(tile_set: TileSet, caption: str) -> Illustration:
@@ -56,13 +56,13 @@ def _eyes(tile_set: TileSet, caption: str) -> Illustration:
 
 
 def _lay(example: Example, size: float, under: float) -> LaidPieces:
-    laid = (
+    slots = (
         LaidPiece(str(tile.tile.id), tile.column, tile.row, 90 * int(tile.rotation))
         for tile in example.laid
     )
     is_unfinished = example.allowed is None and example.aside is None and not example.places
     return LaidPieces(
-        tuple(laid),
+        tuple(slots),
         size,
         under,
         None if example.aside is None else str(example.aside.id),

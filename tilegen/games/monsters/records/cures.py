@@ -101,10 +101,10 @@ def list_misread_neighbours(table: Table, player: int, move: Placement) -> list[
         turn, demand = grid.laid[cell].turn, grid.find_demand(cell)
         if len(grid.laid) > 1 and not _answers(table, move.neighbour, turn, demand):
             continue
-        renamed = grid.copy()
+        other_grid = grid.copy()
         # Only what it shows is asked for.
-        renamed.laid[cell] = table.play_tiles.poses[move.neighbour][turn]
-        if _answers(table, move.tile, move.turn, renamed.find_demand(beside)):
+        other_grid.laid[cell] = table.play_tiles.poses[move.neighbour][turn]
+        if _answers(table, move.tile, move.turn, other_grid.find_demand(beside)):
             numbers.append(number)
     return numbers
 

@@ -31,13 +31,13 @@ def read_discards(record: Record, tile_set: TileSet, diagnostics: Diagnostics) -
     parts = [part for claim in _claims(record) for part in claim.parts]
     if not parts and not any(_claims(record)):
         return None
-    said = Counter(part.numbers[0] for part in parts)
+    counts = Counter(part.numbers[0] for part in parts)
     moves = Counter(
         entry.action.tile
         for entry in record.entries
         if isinstance(entry, kit.RecordMove) and isinstance(entry.action, Discard)
     )
-    meant = _list_claimable(record, tile_set, moves) - said.keys()
+    candidates = _list_claimable(record, tile_set, moves) - counts.keys()
     places: dict[int, Span] = {}
     times: Counter[int] = Counter()
     whole = True
@@ -49,25 +49,27 @@ def read_discards(record: Record, tile_set: TileSet, diagnostics: Diagnostics) -
             continue
         whole = False
         if times[number] > moves[number]:
-            _report(number, place, places.get(number), meant, tile_set, diagnostics)
+            _report(number, place, places.get(number), candidates, tile_set, diagnostics)
     return Discards(places, whole)
 
 
 def check_discards(
-    record: Record, said: Discards, gone: Mapping[int, int], diagnostics: Diagnostics
+    record: Record, discards: Discards, gone_tiles: Mapping[int, int], diagnostics: Diagnostics
 ) -> None:
     """Reports tiles that were claimed, but not discarded by the moves, or the other way round.
     `gone` are the tiles that the moves discard, each with its line."""
-    for number, place in said.places.items():
-        if number not in gone:
+    for number, place in discards.places.items():
+        if number not in gone_tiles:
             message = f"the moves do not discard tile {shorten_number(number)}"
-            hint = f"they discard {join_words(map(str, gone), 'and') if gone else 'none'}"
+            hint = (
+                f"they discard {join_words(map(str, gone_tiles), 'and') if gone_tiles else 'none'}"
+            )
             diagnostics.add(codes.BOARD_DIFFERS, message, place, hint=hint)
-    missing = [number for number in gone if number not in said.places]
-    if missing and said.whole and said.places.keys() <= gone.keys():
+    missing_tiles = [number for number in gone_tiles if number not in discards.places]
+    if missing_tiles and discards.whole and discards.places.keys() <= gone_tiles.keys():
         place = _claims(record)[0].line.text_span
-        message = f"the moves also discard {join_words(map(str, missing), 'and')}"
-        label = Label(record.line(gone[missing[0]]).text_span, "here")
+        message = f"the moves also discard {join_words(map(str, missing_tiles), 'and')}"
+        label = Label(record.line(gone_tiles[missing_tiles[0]]).text_span, "here")
         hint = "check which tiles were laid aside"
         diagnostics.add(codes.BOARD_DIFFERS, message, place, hint=hint, labels=(label,))
 
@@ -93,22 +95,22 @@ def _report(  # noqa: PLR0913, PLR0917 -- all that one slip needs
     number: int,
     place: Span,
     before: Span | None,
-    meant: Collection[int],
+    candidates: Collection[int],
     tile_set: TileSet,
     diagnostics: Diagnostics,
 ) -> None:
     from tilegen.text.suggest.numbers import MOST_GUESSES, list_near_numbers  # noqa: PLC0415 -- right records need none
 
-    near = [str(tile) for tile in list_near_numbers(number, meant)]
+    near = [str(tile) for tile in list_near_numbers(number, candidates)]
     near = near if len(near) <= MOST_GUESSES else []
-    asked = ask_which(near) if near else ""
+    question = ask_which(near) if near else ""
     cures = cures_at(place, *near)
     if before is None:
         message = f"the set has no tile {shorten_number(number)}"
-        hint = asked or f"its tiles are numbered {min(tile_set.by_id)} to {max(tile_set.by_id)}"
+        hint = question or f"its tiles are numbered {min(tile_set.by_id)} to {max(tile_set.by_id)}"
         diagnostics.add(codes.UNKNOWN_TILE, message, place, hint=hint, cures=cures)
         return
     message = f"tile {number} is named twice"
-    hint = f"each tile is in the game once: {asked or 'take one out, or write the other number'}"
+    hint = f"each tile is in the game once: {question or 'take one out, or write the other number'}"
     labels = (Label(before, "here"),)
     diagnostics.add(codes.TILE_REUSED, message, place, hint=hint, labels=labels, cures=cures)

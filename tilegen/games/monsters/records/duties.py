@@ -62,5 +62,5 @@ class Duties:
     def list_owing(self, table: Table) -> dict[int, Move]:
         """The players who owe a minion and were not reminded yet, each with the line that made it
         due."""
-        owing = (player for player in table.owing if player not in self._late)
-        return {player: self._completing[player] for player in owing}
+        players = (player for player in table.owing if player not in self._late)
+        return {player: self._completing[player] for player in players}

@@ -59,9 +59,9 @@ class TileEdits:
     def wanted_tiles(self) -> tuple[int, ...]:
         moves = (entry for entry in self._record.entries if isinstance(entry, kit.RecordMove))
         actions = [move.action for move in moves]
-        laid = {action.tile for action in actions if not isinstance(action, Discard)}
+        laid_tiles = {action.tile for action in actions if not isinstance(action, Discard)}
         beside = (action.neighbour for action in actions if isinstance(action, Placement))
-        return tuple(number for number in dict.fromkeys(beside) if number not in laid)
+        return tuple(number for number in dict.fromkeys(beside) if number not in laid_tiles)
 
     def list_parts(self, log: Log, move: Move, *, of_turn: bool) -> Iterator[Edit]:
         return _list_parts(log, move, self.wanted_tiles, of_turn=of_turn)
@@ -75,19 +75,21 @@ class TileEdits:
     def is_same_gap(self, before: Move, move: Move) -> bool:
         """Whether both lie beside a tile that no line lays: that line is missing, or has another
         number."""
-        missing = _find_neighbour(before)
-        return missing in self.wanted_tiles and _find_neighbour(move) == missing
+        gap = _find_neighbour(before)
+        return gap in self.wanted_tiles and _find_neighbour(move) == gap
 
 
 def _find_neighbour(move: Move) -> int | None:
     return move.action.neighbour if isinstance(move.action, Placement) else None
 
 
-def _list_parts(log: Log, move: Move, wanted: Iterable[int], *, of_turn: bool) -> Iterator[Edit]:
+def _list_parts(
+    log: Log, move: Move, wanted_numbers: Iterable[int], *, of_turn: bool
+) -> Iterator[Edit]:
     yield from _names(log, move)
-    yield from _lines(log, move, wanted)
+    yield from _lines(log, move, wanted_numbers)
     places = set()
-    for edit in () if of_turn else (*_slips(log, move, wanted), *_others(log, move)):
+    for edit in () if of_turn else (*_slips(log, move, wanted_numbers), *_others(log, move)):
         place = _place(log, edit.moves[0].action)
         if place not in places:
             places.add(place)
@@ -106,35 +108,39 @@ def _others(log: Log, move: Move) -> Iterator[Edit]:
     """The line with any other neighbour or tile; a discard as a placement too."""
     action, table, player = move.action, log.table, _player(log, move)
     spare = [number for number in _spare(log, move) if number != action.tile]
-    known: list[Action]
+    known_actions: list[Action]
     match action:
         case Discard():
             free = table.is_unused(action.tile)
-            known = [*every_placement(table, player, action.tile)] if free else []
-            known += [Discard(tile) for tile in spare if not any_placement(table, player, tile)]
+            known_actions = [*every_placement(table, player, action.tile)] if free else []
+            known_actions += [
+                Discard(tile) for tile in spare if not any_placement(table, player, tile)
+            ]
         case Start() | Minion():
-            known = [replace(action, tile=number) for number in spare]
+            known_actions = [replace(action, tile=number) for number in spare]
         case Placement():
             near = list_near_numbers(action.neighbour, table.places)
             far = [number for number in table.places if number not in near]
             places = [replace(action, neighbour=n) for n in far if action.tile in log.tiles]
             places += [replace(action, tile=number) for number in spare]
-            known = [place for place in places if is_legal(table, player, place)]
+            known_actions = [place for place in places if is_legal(table, player, place)]
         case _:
             assert_never(action)
-    yield from (_acting(move, action, 1) for action in known)
+    yield from (_acting(move, action, 1) for action in known_actions)
 
 
-def _list_earlier(log: Log, move: Move, wanted: Iterable[int]) -> Iterator[Edit]:
+def _list_earlier(log: Log, move: Move, wanted_numbers: Iterable[int]) -> Iterator[Edit]:
     action = move.action
-    known = [*_slips(log, move, wanted)]
+    known_moves = [*_slips(log, move, wanted_numbers)]
     if isinstance(action, Start | Minion):
         turns = [turn for turn in Rotation if turn != action.turn]
-        known += [_acting(move, replace(action, turn=turn)) for turn in turns]
+        known_moves += [_acting(move, replace(action, turn=turn)) for turn in turns]
         due = log.table.starting if isinstance(action, Start) else log.table.owing
         names = [log.players.names[player] for player in due if player != _player(log, move)]
-        known += [Edit((move._replace(name=name),), Correction("name", name)) for name in names]
-    for edit in known:
+        known_moves += [
+            Edit((move._replace(name=name),), Correction("name", name)) for name in names
+        ]
+    for edit in known_moves:
         if edit.cure:
             yield edit._replace(cure=edit.cure._replace(other=move))
 
@@ -178,12 +184,12 @@ def _names(log: Log, move: Move) -> Iterator[Edit]:
         yield Edit((move._replace(number=due.number),), Correction("number", str(due.number)))
 
 
-def _slips(log: Log, move: Move, wanted: Iterable[int]) -> Iterator[Edit]:
+def _slips(log: Log, move: Move, wanted_numbers: Iterable[int]) -> Iterator[Edit]:
     """The line with another turn or side, or with a number that is like the one in it."""
     action, table, player = move.action, log.table, _player(log, move)
     free = {number for number in _spare(log, move) if number != action.tile}
     tiles = list_near_numbers(action.tile, free)
-    tiles += [number for number in wanted if number in free and number not in tiles]
+    tiles += [number for number in wanted_numbers if number in free and number not in tiles]
     match action:
         case Placement():
             for other in _other_places(log, move, action):
@@ -217,12 +223,12 @@ def _player(log: Log, move: Move) -> int:
     return log.likely_player(move) if player is None else player
 
 
-def _lines(log: Log, move: Move, wanted: Iterable[int]) -> Iterator[Edit]:
+def _lines(log: Log, move: Move, wanted_numbers: Iterable[int]) -> Iterator[Edit]:
     """The line with one put in above it, without it, or after the one below it."""
     before, due, is_turn = log.moves.get(move.action.tile), log.turns.due, _is_turn(move)
     if before and _says(log, before) == _says(log, move):
         yield Edit((), Correction(None, ""))
-    for tile in (number for number in wanted if log.table.is_unused(number)):
+    for tile in (number for number in wanted_numbers if log.table.is_unused(number)):
         yield from _beginnings(log, move, tile)
         if is_turn and due.number != move.number:
             name = log.players.names[due.player]
@@ -259,5 +265,5 @@ def _acting(move: Move, action: Action, rank: int = 0) -> Edit:
 def _put_in(move: Move, name: str, number: int | None, action: Action) -> Edit:
     text = f"{'' if number is None else f'{number} '}{name}: {format_action(action)}"
     line = RecordLine(move.line.number, text, "")
-    added = Move(line, number, name, action, stands=False, match=move.match)
-    return Edit((added, move), Correction(None, text, above=True))
+    new_move = Move(line, number, name, action, stands=False, match=move.match)
+    return Edit((new_move, move), Correction(None, text, above=True))

@@ -64,8 +64,8 @@ class Faults(NamedTuple):
 
     def unknown_tile(self, move: Move, player: int, number: int, group: str) -> Fault:
         near = self._other_numbers(move, player, neighbour=group == "neighbour")
-        known = self.table.play_tiles.tiles
-        hint = cures.did_you_mean(near) or f"its tiles are numbered {min(known)} to {max(known)}"
+        tiles = self.table.play_tiles.tiles
+        hint = cures.did_you_mean(near) or f"its tiles are numbered {min(tiles)} to {max(tiles)}"
         message = f"the set has no tile {shorten_number(number)}"
         phrase = build_phrase("unknown-tile", tile=shorten_number(number))
         return Fault(codes.UNKNOWN_TILE, message, group, hint, cures=_actions(near), phrase=phrase)
@@ -96,25 +96,30 @@ class Faults(NamedTuple):
         creatures = list_creatures(self.table.grids, self.table.seats)
         first = self.moves[creatures[player][0].laid[ORIGIN].tile.number]
         lacking = [self._name(other) for other, own in enumerate(creatures) if not own]
-        meant: tuple[Correction, ...] = ()
+        corrections: tuple[Correction, ...] = ()
         hint = "a player has one start tile; creatures begun later are minions"
         if lacking:
             hint = ask_which(lacking)
             if len(lacking) == 1:
                 hint = ask_which([*lacking, f"{lacking[0]} in line {first.line.number}"])
-                meant = (Correction("name", lacking[0]), Correction("name", lacking[0], first))
+                corrections = (
+                    Correction("name", lacking[0]),
+                    Correction("name", lacking[0], first),
+                )
         elif owes:
             hint = f"did you mean '{format_action(Minion(action.tile, action.turn))}'?"
         message = f"{self._name(player)} already has a start tile"
         label = Label(first.line.text_span, "the first one")
         phrase = build_phrase("start-twice", player=self._name(player))
-        return Fault(codes.START_TWICE, message, "name", hint, (label,), meant, phrase=phrase)
+        return Fault(codes.START_TWICE, message, "name", hint, (label,), corrections, phrase=phrase)
 
     def tile_reused(self, move: Move, player: int) -> Fault:
         tile = move.action.tile
         near = cures.other_tiles(self.table, player, move.action)
-        gone = tile in self.table.discarded
-        message = f"tile {tile} {'was already discarded' if gone else 'is already on the table'}"
+        is_discarded = tile in self.table.discarded
+        message = (
+            f"tile {tile} {'was already discarded' if is_discarded else 'is already on the table'}"
+        )
         hint = cures.did_you_mean(near) or (
             "one of the two numbers is wrong: check on the table which tile lies where"
         )
@@ -122,22 +127,26 @@ class Faults(NamedTuple):
         earlier = cures.in_its_place(self.table, tile) if before else []
         if before and earlier:
             here = [quoted_text(name) for name in near]
-            hint = ask_which([*here, *(f"{each} in line {before.line.number}" for each in earlier)])
+            hint = ask_which(
+                [*here, *(f"{other} in line {before.line.number}" for other in earlier)]
+            )
         twice = before and (self.players.find(before.name), before.action) == (player, move.action)
         if twice:
             hint = "this line appears twice: delete one"
         group = group_of_tile(move.action)
         labels = self.labels(tile, "here")
-        meant = _actions(near)
+        corrections = _actions(near)
         if before:
-            meant += _numbers(earlier, before)
-        meant = meant if len(meant) > 1 else ()
+            corrections += _numbers(earlier, before)
+        corrections = corrections if len(corrections) > 1 else ()
         if before and twice:
             # The turn's number in a line that begins a creature means nothing.
             same = isinstance(move.action, Start | Minion) or before.number == move.number
-            meant = (Correction(None, ""),) if same else ()
-        phrase = build_phrase("tile-discarded" if gone else "tile-reused", tile=tile)
-        return Fault(codes.TILE_REUSED, message, group, hint, labels, cures=meant, phrase=phrase)
+            corrections = (Correction(None, ""),) if same else ()
+        phrase = build_phrase("tile-discarded" if is_discarded else "tile-reused", tile=tile)
+        return Fault(
+            codes.TILE_REUSED, message, group, hint, labels, cures=corrections, phrase=phrase
+        )
 
     def minion_due(self, player: int, before: Move) -> Fault:
         name = self._name(player)
@@ -147,9 +156,9 @@ class Faults(NamedTuple):
         phrase = build_phrase("minion-due", player=name)
         return Fault(codes.MINION_DUE, message, None, hint, (label,), phrase=phrase)
 
-    def minion_not_due(self, player: int, owing: Iterable[int]) -> Fault:
+    def minion_not_due(self, player: int, players: Iterable[int]) -> Fault:
         name = self._name(player)
-        names = [self._name(player) for player in owing]
+        names = [self._name(player) for player in players]
         if names:
             hint = ask_which(names)
         elif any(grid.owner == player and not grid.is_finished for grid in self.table.grids):
@@ -160,13 +169,13 @@ class Faults(NamedTuple):
         return Fault(codes.MINION_NOT_DUE, f"{name} owes no minion", "name", hint, phrase=phrase)
 
     def wrong_player(
-        self, due: NumberedTurn, got: int, *, missing: bool, later: Move | None
+        self, due: NumberedTurn, number: int, *, missing: bool, later: Move | None
     ) -> Fault:
         """`later` is the next line of a turn, if that line is the one due."""
         name = self._name(due.player)
         hint = offer([f"did you mean {name}?", _MISSING])
         if due.number == 1:
-            begins = self._name(got)
+            begins = self._name(number)
             hint = f"did you mean {name}?\nif {begins} begins, write 'first: {begins}' at the top"
         if later:
             text = later.line.text.strip()
@@ -174,20 +183,20 @@ class Faults(NamedTuple):
         elif missing:
             hint = f"{name}'s turn {due.number} seems to be missing above"
         which = "" if due.number is None else f" {due.number}"
-        message = f"it is {name}'s turn{which}, not {self._name(got)}'s"
-        phrase = build_phrase("turn-of-another", player=name, other=self._name(got))
+        message = f"it is {name}'s turn{which}, not {self._name(number)}'s"
+        phrase = build_phrase("turn-of-another", player=name, other=self._name(number))
         return Fault(NOT_YOUR_TURN, message, "name", hint, phrase=phrase)
 
-    def wrong_number(self, due: NumberedTurn, got: int) -> Fault:
+    def wrong_number(self, due: NumberedTurn, number: int) -> Fault:
         hint = f"did you mean {due.number}?"
-        if due.number is not None and got > due.number:
+        if due.number is not None and number > due.number:
             hint = offer([hint, _MISSING])
         return Fault(
             codes.TURN_NUMBER,
-            f"this is turn {due.number}, not {shorten_number(got)}",
+            f"this is turn {due.number}, not {shorten_number(number)}",
             "number",
             hint,
-            phrase=build_phrase("turn-number", turn=str(due.number), typed=shorten_number(got)),
+            phrase=build_phrase("turn-number", turn=str(due.number), typed=shorten_number(number)),
         )
 
     def playable(self, move: Move, fits: Placement) -> Fault:
@@ -195,29 +204,37 @@ class Faults(NamedTuple):
         head = " ".join(move.match.string[: move.match.start("action")].split())
         message = f"tile {fits.tile} fits, so it must be placed"
         hint = f"for example '{head} {format_action(fits)}'"
-        meant = (Correction("action", format_action(fits)),)
+        corrections = (Correction("action", format_action(fits)),)
         phrase = build_phrase("discard-playable", tile=fits.tile)
         return Fault(
-            codes.DISCARD_PLAYABLE, message, "gone", hint, cures=meant, sure=False, phrase=phrase
+            codes.DISCARD_PLAYABLE,
+            message,
+            "gone",
+            hint,
+            cures=corrections,
+            sure=False,
+            phrase=phrase,
         )
 
     def not_on_table(self, player: int, action: Placement) -> Fault:
-        gone = action.neighbour in self.table.discarded
-        message = f"tile {action.neighbour} {'was discarded' if gone else 'is not on the table'}"
+        is_discarded = action.neighbour in self.table.discarded
+        message = (
+            f"tile {action.neighbour} {'was discarded' if is_discarded else 'is not on the table'}"
+        )
         phrase = build_phrase(
-            "neighbour-discarded" if gone else "not-on-table", tile=action.neighbour
+            "neighbour-discarded" if is_discarded else "not-on-table", tile=action.neighbour
         )
         near = list_near_numbers(action.neighbour, self.table.places)
-        misnamed = cures.list_misread_neighbours(self.table, player, action)
-        meant = [name for name in misnamed if name in near] or misnamed
-        if len(meant) == 1 and not gone:
-            earlier = self.moves[meant[0]]
+        misread_numbers = cures.list_misread_neighbours(self.table, player, action)
+        guesses = [name for name in misread_numbers if name in near] or misread_numbers
+        if len(guesses) == 1 and not is_discarded:
+            earlier = self.moves[guesses[0]]
             line = earlier.line.number
-            question = f"did you mean {action.neighbour} in line {line}, instead of {meant[0]}?"
+            question = f"did you mean {action.neighbour} in line {line}, instead of {guesses[0]}?"
             here = [format_action(guess) for guess in cures.guesses(self.table, player, action)]
             asked = cures.did_you_mean(here)
             hint = offer([asked, question]) if asked else question
-            labels = self.labels(meant[0], "perhaps here")
+            labels = self.labels(guesses[0], "perhaps here")
             both = (*_actions(here), *_numbers([action.neighbour], earlier)) if asked else ()
             return Fault(
                 codes.NOT_ON_TABLE, message, "neighbour", hint, labels, cures=both, phrase=phrase
@@ -273,11 +290,11 @@ class Faults(NamedTuple):
         signs = [f"{action.tile}{TURNS[turn]}" for turn in fitting]
         message = f"tile {action.tile} fits {where} in {len(fitting)} ways"
         hint = f"say how its number is turned: {offer(signs)}"
-        meant = tuple(Correction("placed", sign) for sign in signs)
+        corrections = tuple(Correction("placed", sign) for sign in signs)
         phrase = build_phrase(
             "turn-needed", tile=action.tile, side=SIDES[action.side], beside=action.neighbour
         )
-        return Fault(codes.TURN_NEEDED, message, "placed", hint, cures=meant, phrase=phrase)
+        return Fault(codes.TURN_NEEDED, message, "placed", hint, cures=corrections, phrase=phrase)
 
     def misfit(self, player: int, action: Placement, place: Place, *, stands: bool) -> Fault:
         """A10: the sides that differ, or the lack of a join."""
@@ -339,7 +356,7 @@ class Faults(NamedTuple):
     def _misfit_hint(self, player: int, action: Placement, place: Place, odd: list[Side]) -> Guess:
         fitting = cures.other_turns(self.table, player, action)
         if fitting:
-            signs = [f"{each.tile}{TURNS[each.turn or Rotation.NONE]}" for each in fitting]
+            signs = [f"{place.tile}{TURNS[place.turn or Rotation.NONE]}" for place in fitting]
             turns = join_words([sign[-1] for sign in signs], "or")
             near = [
                 f"{number}{TURNS[action.turn or Rotation.NONE]}"
@@ -347,9 +364,9 @@ class Faults(NamedTuple):
                 if is_legal(self.table, player, replace(action, tile=number))
             ]
             near = near if len(near) < MOST_GUESSES else []
-            meant = tuple(Correction("placed", sign) for sign in (*signs, *near))
+            corrections = tuple(Correction("placed", sign) for sign in (*signs, *near))
             sure = cures.is_only_guess(self.table, player, action, fitting[0])
-            return Guess(f"turned {turns} it fits: {ask_which([*signs, *near])}", meant, sure)
+            return Guess(f"turned {turns} it fits: {ask_which([*signs, *near])}", corrections, sure)
         guess = self._guess(player, action)
         if guess.asked:
             return guess
@@ -364,17 +381,17 @@ class Faults(NamedTuple):
             return places._replace(asked=f"{places.asked}\n{STANDS}")
         return Guess(f"{places.asked or check}\n{STANDS}")
 
-    def _cure_turn(self, place: Place, side: Side, meant: str) -> tuple[Correction, ...]:
+    def _cure_turn(self, place: Place, side: Side, text: str) -> tuple[Correction, ...]:
         """The cure for the line of the tile on that side, if it was meant to be turned so."""
         beside = self.table.grids[place.grid].laid[place.cell + STEPS[side]]
         move = self.moves.get(beside.tile.number)
-        return (Correction(group_of_tile(move.action), meant, move),) if move else ()
+        return (Correction(group_of_tile(move.action), text, move),) if move else ()
 
     def _guess(self, player: int, action: Placement) -> Guess:
         guesses = cures.guesses(self.table, player, action)
-        meant = [format_action(guess) for guess in guesses]
+        texts = [format_action(guess) for guess in guesses]
         sure = len(guesses) != 1 or cures.is_only_guess(self.table, player, action, guesses[0])
-        return Guess(cures.did_you_mean(meant), _actions(meant), sure)
+        return Guess(cures.did_you_mean(texts), _actions(texts), sure)
 
     def _guess_or_places(self, player: int, action: Placement) -> Guess:
         guess = self._guess(player, action)
@@ -385,18 +402,18 @@ class Faults(NamedTuple):
         with their number."""
         places = cures.places_as_turned(self.table, player, action)
         if len(places) <= MOST_GUESSES:
-            meant = [format_action(place) for place in places]
-            return Guess(cures.did_you_mean(meant), _actions(meant), sure=False)
+            texts = [format_action(place) for place in places]
+            return Guess(cures.did_you_mean(texts), _actions(texts), sure=False)
         sign = "" if action.turn is None else TURNS[action.turn]
         here = f"{action.tile}{sign}"
         return Guess(f"{here} fits in {len(places)} places: check beside which tile it lies")
 
     def spare(self, first: int) -> int:
         """A tile for an example: one that no line names, `first` if that is one."""
-        named = {
+        used_numbers = {
             entry.action.tile for entry in self.record.entries if isinstance(entry, kit.RecordMove)
         }
-        free = [tile for tile in self.table.list_unused() if tile not in named]
+        free = [tile for tile in self.table.list_unused() if tile not in used_numbers]
         return first if first in free or not free else free[0]
 
     def _name(self, player: int) -> str:

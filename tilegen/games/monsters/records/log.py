@@ -105,11 +105,11 @@ class Log:
         faults: list[Fault] = []
         self._faults, self._stands = faults, None
         if isinstance(entry, kit.RecordMove):
-            played = self._move(entry)
+            step = self._move(entry)
             code = faults[0].code if faults else None
             if code:
                 self.turns.doubt()
-            if code and code is not GAME_OVER and not (played and (code.of_turn or code.lies)):
+            if code and code is not GAME_OVER and not (step and (code.of_turn or code.lies)):
                 self.certain = False
             if self.turns.missing:
                 self.certain = False
@@ -148,16 +148,16 @@ class Log:
         table let stand becomes a warning, if nothing else is wrong with the line."""
         if self._faults and not more:
             return
-        known = self._faults
-        if known is None and not move.stands:
+        known_faults = self._faults
+        if known_faults is None and not move.stands:
             raise _WrongLineError  # A fault takes long to word.
         fault = word()
         if move.stands and fault.code.forgivable:
             self._stands = self._stands or fault
-        elif known is None:
+        elif known_faults is None:
             raise _WrongLineError
         else:
-            known.append(fault)
+            known_faults.append(fault)
 
     def _move(self, move: Move) -> bool:
         """Plays a line; whether it used its tile."""
@@ -276,14 +276,14 @@ class Log:
         return step
 
     def _check_owing(self, move: Move) -> None:
-        owing = self._due_minions
-        if owing and self.certain:
-            player, before = next(iter(owing.items()))
+        minions = self._due_minions
+        if minions and self.certain:
+            player, before = next(iter(minions.items()))
             self._say(move, lambda: self.faults.minion_due(player, before))
-        self._duties.remind(*owing)
+        self._duties.remind(*minions)
 
     def _check_turn(self, move: Move, player: int) -> None:
-        missing = self.turns.missing
+        missing_turns = self.turns.missing
         verdict = self.turns.judge(player, move.number)
         if verdict is TurnCheck.RIGHT:
             self.certain &= not self.turns.missing
@@ -291,7 +291,7 @@ class Log:
         due = self.turns.expected_turn
         match verdict:
             case TurnCheck.WRONG_PLAYER:
-                gap = self.turns.missing and not missing
+                gap = self.turns.missing and not missing_turns
                 self._say(
                     move,
                     lambda: self.faults.wrong_player(
@@ -393,7 +393,9 @@ class Log:
         """The players who still owe a minion, each with the number of the line that made it due."""
         return {player: move.line.number for player, move in self._due_minions.items()}
 
-    def _step(self, move: Move, player: int, deed: Deed, laid: PlacedTile, place: Place) -> Step:
+    def _step(
+        self, move: Move, player: int, deed: Deed, laid_tile: PlacedTile, place: Place
+    ) -> Step:
         number = self.turns.due.number if deed is Deed.PLACE else None
-        step = Step(move.line.number, player, number, deed, laid.tile.id, laid)
+        step = Step(move.line.number, player, number, deed, laid_tile.tile.id, laid_tile)
         return add_place(step, self.table, place)

@@ -99,8 +99,8 @@ def _read(match: re.Match[str]) -> Action:
             _SIDE_LETTERS[match["side"][0].lower()],
             whole_number(match["neighbour"]),
         )
-    if gone := match["gone"]:
-        return Discard(whole_number(gone))
+    if discard := match["gone"]:
+        return Discard(whole_number(discard))
     turn = match["first_turn"]
     begin = Start if match["begin"].casefold() == "start" else Minion
     return begin(whole_number(match["first_tile"]), _ROTATIONS[turn] if turn else Rotation.NONE)
@@ -155,8 +155,8 @@ def meant_place(text: str) -> str | None:
     if len(text) > _FORM.longest or number is None:
         return None
     words = f"{text[: number.start()]} {text[number.end() :]}"
-    mended = _mend_action("x:", f"1^ {words} {number[0]}")
-    return mended.partition(" ")[2] if mended else None
+    action = _mend_action("x:", f"1^ {words} {number[0]}")
+    return action.partition(" ")[2] if action else None
 
 
 def place(text: str) -> tuple[Side, int] | None:
@@ -178,9 +178,9 @@ def _explain(text: str, start: int) -> Problem:
     whole = text[begin:stop]
     if problem := _known_slip(whole, begin, stop):
         return problem
-    mended = _mend_action(text[:start], whole)
-    hint = f"did you mean '{mended}'?" if mended else ""
-    edits = (LineEdit(begin, stop, mended),) if mended else ()
+    action = _mend_action(text[:start], whole)
+    hint = f"did you mean '{action}'?" if action else ""
+    edits = (LineEdit(begin, stop, action),) if action else ()
     if alone := re.fullmatch(_TILE, _with_signs(whole)):
         hint = f"say where it lies, such as '{alone[1]}{alone[2] or ''} right of 12'"
     if surplus := find_surplus(text, start, _FORM):
@@ -211,13 +211,13 @@ def _explain_turned_neighbour(match: re.Match[str], begin: int) -> Problem:
     """A turn written after the neighbour instead of the new tile."""
     tile, turn, other = match["tile"], match["turn"], match["other"]
     place = f"{' '.join(match['side'].split())} {match['neighbour']}"
-    meant = f"{tile}{turn or other} {place}"
-    hint = f"did you mean '{meant}'? the turn of tile {match['neighbour']} is known"
+    text = f"{tile}{turn or other} {place}"
+    hint = f"did you mean '{text}'? the turn of tile {match['neighbour']} is known"
     if turn is None:
-        hint = f"the new tile comes first, with its turn: did you mean '{meant}'?"
+        hint = f"the new tile comes first, with its turn: did you mean '{text}'?"
     start, stop = match.span("other")
     message = f"{quoted_text(other)} comes after the tile that was there already"
-    edits = (LineEdit(begin + match.start(), begin + stop, meant),)
+    edits = (LineEdit(begin + match.start(), begin + stop, text),)
     return Problem(message, begin + start, begin + stop, hint, edits=edits)
 
 
@@ -249,8 +249,8 @@ def _mend_action(head: str, action: str) -> str | None:
     from tilegen.text.suggest.choice import LOOKALIKES, closest_choice  # noqa: PLC0415 -- a text without mistakes needs no guesses
 
     words: list[str] = []
-    typed = re.findall(r"[0-9A-Za-z|]++|[^\s.,;-]", re.sub(_GLUED, " ", _with_signs(action)))
-    for word, after in zip_longest(typed, typed[1:], fillvalue=""):
+    typed_words = re.findall(r"[0-9A-Za-z|]++|[^\s.,;-]", re.sub(_GLUED, " ", _with_signs(action)))
+    for word, after in zip_longest(typed_words, typed_words[1:], fillvalue=""):
         before = words[-1] if words else ""
         between = before in _SIDE_WORDS and after.isdecimal() and not word.isdecimal()
         if between and len(word) <= _SHORT:
@@ -260,8 +260,8 @@ def _mend_action(head: str, action: str) -> str | None:
         elif (digits := word.translate(LOOKALIKES)) and re.fullmatch("[0-9]++v?+", digits):
             words.append(digits)
         else:
-            meant = closest_choice(word, (*_WORDS, *_SYNONYMS)) or word
-            words.append(_SYNONYMS.get(word.lower(), _SYNONYMS.get(meant, meant)))
+            closest_word = closest_choice(word, (*_WORDS, *_SYNONYMS)) or word
+            words.append(_SYNONYMS.get(word.lower(), _SYNONYMS.get(closest_word, closest_word)))
     match = _MOVE.match(f"{head}{' '.join(words)}") if head.rstrip().endswith(":") else None
     return format_action(_read(match)) if match else None
 

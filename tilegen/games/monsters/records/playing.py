@@ -32,7 +32,7 @@ def play(
     while right < len(entries) and log.play(entries[right]):
         right += 1
     is_right = right == len(entries)
-    meant = log if is_right else _EXPLAIN()(empty, log, right, diagnostics, at_end)
+    meant_log = log if is_right else _EXPLAIN()(empty, log, right, diagnostics, at_end)
     wrong = {
         diagnostic.span.line
         for diagnostic in diagnostics
@@ -40,9 +40,15 @@ def play(
     }
     diagnostics.extend(
         diagnostic
-        for diagnostic in meant.warnings
+        for diagnostic in meant_log.warnings
         if diagnostic.span and diagnostic.span.line not in wrong
     )
     return PlayedLog(
-        log.table, tuple(log.steps), log.certain, log.over, log.owing_lines, log.turns.due, meant
+        log.table,
+        tuple(log.steps),
+        log.certain,
+        log.over,
+        log.owing_lines,
+        log.turns.due,
+        meant_log,
     )

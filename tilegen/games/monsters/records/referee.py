@@ -62,23 +62,23 @@ def judge(record: Record, tile_set: TileSet | None, diagnostics: Diagnostics) ->
 
 def _of_log(record: Record, tile_set: TileSet, diagnostics: Diagnostics) -> Ruling:
     asks = not any(diagnostic.code is PLAYERS for diagnostic in diagnostics)
-    claimed = Diagnostics()
-    gone = read_discards(record, tile_set, claimed)
-    at_end = partial(_check_end, record, gone, tile_set=tile_set, asks=asks)
-    played = play(record, tile_set, diagnostics, at_end)
-    diagnostics.extend(claimed)
-    diagnostics.extend(at_end(played.meant))
-    table = played.table
-    over = played.over is not None and played.certain
+    claim_faults = Diagnostics()
+    discards = read_discards(record, tile_set, claim_faults)
+    at_end = partial(_check_end, record, discards, tile_set=tile_set, asks=asks)
+    log = play(record, tile_set, diagnostics, at_end)
+    diagnostics.extend(claim_faults)
+    diagnostics.extend(at_end(log.meant))
+    table = log.table
+    over = log.over is not None and log.certain
     telling = any(
         isinstance(entry, kit.Claim) and entry.key in {"left", "discarded"}
         for entry in record.entries
     )
-    counted = _has_blocks(record) or telling or is_from_a_table(record)
-    uncounted = bool(played.steps) and not counted
+    has_end = _has_blocks(record) or telling or is_from_a_table(record)
+    lacks_end = bool(log.steps) and not has_end
     players = _players(record, table, tile_set)
-    mover = None if played.to_move is None else record.players.names[played.to_move]
-    return Ruling(players, over, table.left, tuple(diagnostics), played.steps, uncounted, mover)
+    mover = None if log.to_move is None else record.players.names[log.to_move]
+    return Ruling(players, over, table.left, tuple(diagnostics), log.steps, lacks_end, mover)
 
 
 def _has_blocks(record: Record) -> bool:
@@ -89,13 +89,13 @@ def _players(record: Record, table: Table, tile_set: TileSet) -> tuple[Player, .
     tiles, creatures = tile_set.by_id, list_creatures(table.grids, table.seats)
 
     def lift(grid: Grid) -> Creature:
-        laid = {
+        laid_tiles = {
             find_square(cell): PlacedTile(
                 tiles[pose.tile.number], ROTATIONS[pose.turn], table.lines[pose.tile.number]
             )
             for cell, pose in grid.laid.items()
         }
-        return build_creature(grid.owner, find_kind(grid), laid, complete=grid.is_finished)
+        return build_creature(grid.owner, find_kind(grid), laid_tiles, complete=grid.is_finished)
 
     return tuple(
         Player(name, tuple(map(lift, creatures[index])))
@@ -104,9 +104,9 @@ def _players(record: Record, table: Table, tile_set: TileSet) -> tuple[Player, .
 
 
 def _check_end(
-    record: Record, gone: Discards | None, log: Log, *, tile_set: TileSet, asks: bool
+    record: Record, discards: Discards | None, log: Log, *, tile_set: TileSet, asks: bool
 ) -> tuple[Diagnostic, ...]:
-    """What is wrong after the last line of a log: what is missing, or claims and blocks that
+    """The faults after the last line of a log: what is missing, or claims and blocks that
     differ from the table. Nothing if the table is not fully known. `asks` is whether start tiles
     may be missing."""
     diagnostics = Diagnostics()
@@ -117,23 +117,23 @@ def _check_end(
     _check_owing(record, log, diagnostics)
     if diagnostics or log.table.starting:
         return tuple(diagnostics)
-    diagnostics.extend(_check_claims(record, gone, log.table, tile_set))
+    diagnostics.extend(_check_claims(record, discards, log.table, tile_set))
     if log.at_over is not None:
         # What was played on after the end may have been claimed, or not.
-        then = _check_claims(record, gone, log.at_over, tile_set)
+        then = _check_claims(record, discards, log.at_over, tile_set)
         return tuple(claim for claim in then if _speaks_of(claim, diagnostics))
     return tuple(diagnostics)
 
 
 def _check_claims(
-    record: Record, gone: Discards | None, table: Table, tile_set: TileSet
+    record: Record, discards: Discards | None, table: Table, tile_set: TileSet
 ) -> Diagnostics:
     """The claims and blocks that differ from the table."""
     diagnostics = Diagnostics()
     if _has_blocks(record):
-        _COMPARE()(record, table, tile_set, gone.places if gone else {}, diagnostics)
-    if gone is not None:
-        check_discards(record, gone, table.discarded, diagnostics)
+        _COMPARE()(record, table, tile_set, discards.places if discards else {}, diagnostics)
+    if discards is not None:
+        check_discards(record, discards, table.discarded, diagnostics)
     check_claims(
         record, _players(record, table, tile_set), left=table.left, diagnostics=diagnostics
     )

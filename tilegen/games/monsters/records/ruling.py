@@ -159,8 +159,10 @@ def build_creature(
     owner: int, kind: Kind, tiles: Mapping[Cell, PlacedTile], *, complete: bool
 ) -> Creature:
     """A creature whose tiles are all known, with its points."""
-    worth = scoring.points(kind, (laid.tile for laid in tiles.values()), complete=complete)
-    eyes = sum(laid.tile.eyes > 0 for laid in tiles.values())
+    worth = scoring.points(
+        kind, (laid_tile.tile for laid_tile in tiles.values()), complete=complete
+    )
+    eyes = sum(laid_tile.tile.eyes > 0 for laid_tile in tiles.values())
     return Creature(owner, kind, tiles, complete, eyes, (worth,))
 
 
@@ -196,7 +198,7 @@ def as_json(ruling: Ruling) -> dict[str, object]:
                         "eye_tiles": creature.eye_tiles,
                         "complete": creature.complete,
                         "points": creature.points,
-                        "placed": [_cell_as_json(*each) for each in creature.by_row()],
+                        "placed": [_cell_as_json(cell, tile) for cell, tile in creature.by_row()],
                     }
                     for creature in player.creatures
                 ],
@@ -209,11 +211,11 @@ def as_json(ruling: Ruling) -> dict[str, object]:
     }
 
 
-def _cell_as_json(cell: Cell, laid: PlacedTile | Unsure) -> dict[str, object]:
+def _cell_as_json(cell: Cell, laid_tile: PlacedTile | Unsure) -> dict[str, object]:
     """A tile with its place and turn; unreadable values are None."""
     return {
-        "id": laid.tile.id if laid.tile else None,
-        "turn": laid.rotation.value if isinstance(laid, PlacedTile) else None,
+        "id": laid_tile.tile.id if laid_tile.tile else None,
+        "turn": laid_tile.rotation.value if isinstance(laid_tile, PlacedTile) else None,
         "cell": [cell.x, cell.y],
     }
 
@@ -229,17 +231,17 @@ def describe(ruling: Ruling, width: int | None) -> str:
 
 
 def _headline(ruling: Ruling) -> str:
-    said, followed = summarize_errors(ruling.diagnostics)
+    sentences, rest = summarize_errors(ruling.diagnostics)
     doubt = any(player.score != player.score_max for player in ruling.players)
-    parts = [*said]
+    parts = [*sentences]
     if doubt:
         parts.append("The photo leaves the scores in doubt.")
     else:
         most = max(player.score for player in ruling.players)
         names = [player.name for player in ruling.players]
-        over = ruling.over and followed
+        over = ruling.over and rest
         lead = format_leaders(names, ruling.winners, (most, "point"), over=over)
-        if followed:
+        if rest:
             parts.append(lead)
         elif OWNER_MISSING not in {diagnostic.code for diagnostic in ruling.diagnostics}:
             parts.append(f"So far {lead}")
@@ -247,7 +249,7 @@ def _headline(ruling: Ruling) -> str:
         tiles = format_count(ruling.left, "tile") if ruling.left else "no tile"
         verb = "is" if ruling.left < 2 else "are"
         parts.append(f"{tiles[0].upper()}{tiles[1:]} {verb} left face down.")
-    if not (said or ruling.over or doubt or ruling.left is None):
+    if not (sentences or ruling.over or doubt or ruling.left is None):
         parts.append("The game is not over.")
     return " ".join(parts)
 
@@ -274,15 +276,15 @@ def _state(creature: Creature) -> str:
 
 def _numbers(creature: Creature) -> str:
     """The numbers of the tiles, row by row; in a minion, those that score are in brackets."""
-    shown = []
+    numbers = []
     is_minion = creature.kind is Kind.MINION
-    for _, laid in creature.by_row():
-        number = str(laid.tile.id) if laid.tile else "?"
+    for _, laid_tile in creature.by_row():
+        number = str(laid_tile.tile.id) if laid_tile.tile else "?"
         if (
             is_minion
-            and isinstance(laid, PlacedTile)
-            and scoring.tile_points(creature.kind, laid.tile)
+            and isinstance(laid_tile, PlacedTile)
+            and scoring.tile_points(creature.kind, laid_tile.tile)
         ):
             number = f"({number})"
-        shown.append(number)
-    return " ".join(shown)
+        numbers.append(number)
+    return " ".join(numbers)

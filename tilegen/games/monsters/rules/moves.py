@@ -58,11 +58,11 @@ def is_allowed(table: Table, player: int, action: Action) -> bool:
         case Minion():
             return player in table.owing
         case Discard():
-            begun = not (table.starting or table.owing)
-            return begun and any_placement(table, player, action.tile) is None
+            has_begun = not (table.starting or table.owing)
+            return has_begun and any_placement(table, player, action.tile) is None
         case Placement():
-            begun = not (table.starting or table.owing)
-            return begun and is_legal(table, player, action)
+            has_begun = not (table.starting or table.owing)
+            return has_begun and is_legal(table, player, action)
         case _:
             assert_never(action)
 
@@ -81,8 +81,10 @@ def every_placement(table: Table, player: int, tile: int) -> Iterator[Placement]
 def name_placement(grids: Sequence[Grid], move: tile_moves.Placement) -> Placement:
     """A placement on a cell, which is beside some tile, by the first of its neighbours."""
     tile, turn, index, cell = move[:4]
-    laid = grids[index].laid
-    side, pose = next((side, laid[cell - step]) for side, step in _WAYS if cell - step in laid)
+    laid_tiles = grids[index].laid
+    side, pose = next(
+        (side, laid_tiles[cell - step]) for side, step in _WAYS if cell - step in laid_tiles
+    )
     return Placement(tile, ROTATIONS[turn], side, pose.tile.number)
 
 

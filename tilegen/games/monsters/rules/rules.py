@@ -71,10 +71,12 @@ class TileRules(Rules[State, Move, Action]):
         return tuple(sorted(others, key=lambda move: ranks[move.tile]))
 
     def apply(self, state: State, move: Move) -> State:
-        made = find_placement(state.general.grids, move) if isinstance(move, Placement) else move
-        general = self.general.apply(state.general, made)
-        gone = (move.tile,) if isinstance(move, Discard) else ()
-        return State(self.general, state.tiles, general, (*state.discarded, *gone))
+        general_move = (
+            find_placement(state.general.grids, move) if isinstance(move, Placement) else move
+        )
+        general = self.general.apply(state.general, general_move)
+        discards = (move.tile,) if isinstance(move, Discard) else ()
+        return State(self.general, state.tiles, general, (*state.discarded, *discards))
 
     def is_over(self, state: State) -> bool:
         return state.general.is_over

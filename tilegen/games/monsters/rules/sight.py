@@ -1,4 +1,4 @@
-"""What a seat sees of the game, as text, for whoever knows nothing of its tiles."""
+"""The sight of a seat, as text, for readers who know nothing of the tiles."""
 
 from __future__ import annotations
 
@@ -40,8 +40,8 @@ def format_observation(state: State, seat: int | None) -> str:
     """Everything on the table, with each tile's turn and cell (x right, y down), and the tiles that
     the seat was dealt."""
     table = state.table
-    hidden = table.left - (state.tile is not None)
-    facts = [f"face down: {hidden}", f"to lay: {state.tile or 'none'}"]
+    hidden_count = table.left - (state.tile is not None)
+    facts = [f"face down: {hidden_count}", f"to lay: {state.tile or 'none'}"]
     if table.discarded:
         facts.append(f"discarded: {', '.join(map(str, table.discarded))}")
     for player, own in enumerate(list_creatures(table.grids, table.seats), start=1):

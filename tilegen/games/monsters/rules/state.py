@@ -35,7 +35,7 @@ class State:
 
     @cached_property
     def table(self) -> Table:
-        """What lies on the table, which is never changed."""
+        """The tiles on the table, which is never changed."""
         rules, grids = self.rules, self.general.grids
         return Table(rules.options, rules.play_tiles, rules.seats, grids, self.discarded)
 
@@ -69,8 +69,8 @@ class State:
     def hide_hands(self, seat: int) -> State:
         """The state as the seat sees it: the table, and its own dealt tiles. No state knows the
         order of hidden tiles."""
-        seen = tuple(hand if other == seat else () for other, hand in enumerate(self.hands))
-        return replace(self, general=self.general._replace(hands=seen))
+        seen_hands = tuple(hand if other == seat else () for other, hand in enumerate(self.hands))
+        return replace(self, general=self.general._replace(hands=seen_hands))
 
     @property
     def position(self) -> Hashable:

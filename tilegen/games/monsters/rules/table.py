@@ -36,8 +36,8 @@ def find_edges(pose: Pose) -> Edges:
 
 
 def find_neighbours(grid: Grid, cell: int) -> dict[Side, tuple[Edge, int]]:
-    """What touches a cell: at each side the edge that is shown there, and the number of the tile
-    that shows it."""
+    """The neighbours of a cell: at each side the edge that is shown there, and the number of the
+    tile that shows it."""
     neighbours = ((side, grid.laid.get(cell + STEPS[side])) for side in Side)
     return {
         side: (find_edges(pose)[opposite(side)], pose.tile.number)

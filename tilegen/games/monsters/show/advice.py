@@ -65,11 +65,11 @@ class TileAdvice:
             return None
         return say_turn(now.names[now.due.player])
 
-    def lines(self, now: Position, typed: str) -> Iterator[str]:
+    def lines(self, now: Position, typed_text: str) -> Iterator[str]:
         """The lines that may come next with the typed tile. While its number is incomplete, only
         beginnings of lines: with the numbers that it may become, or if none is typed, up to the
         number."""
-        match = _TILE.fullmatch(typed)
+        match = _TILE.fullmatch(typed_text)
         if match is None:
             yield from _heads(now)
             return

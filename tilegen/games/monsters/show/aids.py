@@ -1,4 +1,4 @@
-"""What players could count themselves: the tiles that nobody has seen, and what is left for a
+"""Aids that players could count themselves: the tiles that nobody has seen, and what is left for a
 creature. It depends only on what lies face up."""
 
 from __future__ import annotations
@@ -16,8 +16,8 @@ from tilegen.games.tiles.show import tile_aids
 def list_unseen(state: State) -> frozenset[int]:
     """The tiles that do not lie face up: they are face down, or dealt to begin with."""
     table = state.table
-    gone = {*table.places, *table.discarded} | ({state.tile} - {None})
-    return frozenset(state.tiles) - gone
+    seen_tiles = {*table.places, *table.discarded} | ({state.tile} - {None})
+    return frozenset(state.tiles) - seen_tiles
 
 
 def count_kinds(state: State) -> list[tuple[int, int]]:

@@ -24,15 +24,19 @@ class End(NamedTuple):
 def open_ends(tiles: Tiles) -> Iterator[End]:
     """The open ends in the order in which the tiles were laid. A tile in doubt has none: its turn
     is unknown."""
-    for cell, laid in tiles.items():
-        if isinstance(laid, PlacedTile):
+    for cell, laid_tile in tiles.items():
+        if isinstance(laid_tile, PlacedTile):
             for side in Side:
-                if laid.edges[side].joins and cell.beside(side) not in tiles:
-                    yield End(cell, side, laid.edges[side])
+                if laid_tile.edges[side].joins and cell.beside(side) not in tiles:
+                    yield End(cell, side, laid_tile.edges[side])
 
 
 def flaws(tiles: Tiles) -> Iterator[tuple[Cell, Side]]:
     """The joins whose two sides differ, each once, from the upper or left tile."""
     return mismatches(
-        {cell: laid.edges for cell, laid in tiles.items() if isinstance(laid, PlacedTile)}
+        {
+            cell: laid_tile.edges
+            for cell, laid_tile in tiles.items()
+            if isinstance(laid_tile, PlacedTile)
+        }
     )

@@ -108,18 +108,18 @@ def position(record: Record, tile_set: TileSet | None, ruling: Ruling) -> Positi
     if not ruling.steps and any(isinstance(entry, kit.Block) for entry in record.entries):
         return _of_photo(record, ruling, build_table(tile_set, len(record.players)))
     slips = Diagnostics()
-    played = play(record, tile_set, slips)
-    has_turns = any(step.turn is not None for step in played.steps)
+    log = play(record, tile_set, slips)
+    has_turns = any(step.turn is not None for step in log.steps)
     return Position(
         record.players.names,
-        played.table,
-        None if played.over is not None else played.due,
-        () if has_turns else played.table.starting,
-        tuple(played.owing),
+        log.table,
+        None if log.over is not None else log.due,
+        () if has_turns else log.table.starting,
+        tuple(log.owing),
         dealt=variant_of(record, VARIANTS, slips) == DEAL4,
         is_photo=False,
-        over=played.over is not None,
-        certain=played.certain,
+        over=log.over is not None,
+        certain=log.certain,
         unsure=frozenset(),
         diagnostics=tuple(
             diagnostic
@@ -135,16 +135,16 @@ def _of_photo(record: Record, ruling: Ruling, table: Table) -> Position:
     for player in ruling.players:
         for creature in player.creatures:
             index = table.add_grid(creature.owner, is_first=creature.is_first)
-            for cell, laid in creature.tiles.items():
-                if isinstance(laid, PlacedTile) and laid.tile.id not in table.places:
+            for cell, laid_tile in creature.tiles.items():
+                if isinstance(laid_tile, PlacedTile) and laid_tile.tile.id not in table.places:
                     place = Place(index, find_cell(*cell))
-                    table.lay(place, laid.tile.id, laid.rotation, laid.line)
+                    table.lay(place, laid_tile.tile.id, laid_tile.rotation, laid_tile.line)
                 else:
                     unsure.add(index)
     for entry in record.entries:
         if isinstance(entry, kit.Claim) and entry.key == "discarded":
-            gone = [number for part in entry.parts for number in part.numbers]
-            for number in gone:
+            discards = [number for part in entry.parts for number in part.numbers]
+            for number in discards:
                 table.discard(number, entry.line.number)
     return Position(
         record.players.names,
@@ -238,8 +238,8 @@ def _check_face_down(table: Table, tile: int) -> None:
         raise TilegenError(message, "name one that lies face down")
 
 
-def _numbers(table: Table, typed: int, known: list[int]) -> str:
-    near = [str(number) for number in list_near_numbers(typed, known)]
+def _numbers(table: Table, typed_text: int, known: list[int]) -> str:
+    near = [str(number) for number in list_near_numbers(typed_text, known)]
     if near:
         return ask_which(near[:3])
     numbers = table.play_tiles.tiles
@@ -249,19 +249,19 @@ def _numbers(table: Table, typed: int, known: list[int]) -> str:
 # Tiles for a cell.
 
 
-def for_cell(now: Position, typed: str) -> Hint:
+def for_cell(now: Position, typed_text: str) -> Hint:
     """The tiles that fit the cell beside a tile. Raises TilegenError if the text names no such
     cell."""
-    named = place(typed)
-    if named is None:
-        raise TilegenError(f"'{typed}' names no cell", _cell_meant(typed))
-    side, neighbour = named
+    side_of = place(typed_text)
+    if side_of is None:
+        raise TilegenError(f"'{typed_text}' names no cell", _cell_meant(typed_text))
+    side, neighbour = side_of
     spot = f"{SIDES[side]} {neighbour}"
     _check_on_table(now.table, neighbour)
     index, cell = now.table.places[neighbour]
     beside = Place(index, cell + STEPS[side])
-    for closed in _explain_closed(now, beside, named):
-        return Hint((closed,), place=spot)
+    for reason in _explain_closed(now, beside, side_of):
+        return Hint((reason,), place=spot)
     fits = tuple(_fits(now.table, beside))
     down = len(now.table.list_unused())
     verb = "fit" if len(fits) > 1 else "fits"
@@ -273,11 +273,11 @@ def for_cell(now: Position, typed: str) -> Hint:
     return Hint((*words, *_doubt(now)), place=spot, fits=fits)
 
 
-def _cell_meant(typed: str) -> str:
+def _cell_meant(typed_text: str) -> str:
     """How to write the cell: in quotes, since it is more than one word."""
-    meant = meant_place(typed)
-    if meant:
-        return f'did you mean --cell "{meant}"?'
+    corrected_place = meant_place(typed_text)
+    if corrected_place:
+        return f'did you mean --cell "{corrected_place}"?'
     return 'write it as in a record, and in quotes: --cell "right of 12"'
 
 
@@ -292,16 +292,16 @@ def _check_on_table(table: Table, tile: int) -> None:
     if tile not in table.play_tiles.tiles:
         raise TilegenError(f"the set has no tile {tile}", _numbers(table, tile, [*table.places]))
     if tile not in table.places:
-        gone = table.discarded.get(tile)
-        what = "lies face down" if gone is None else f"was discarded, in line {gone}"
+        line = table.discarded.get(tile)
+        what = "lies face down" if line is None else f"was discarded, in line {line}"
         near = [str(number) for number in list_near_numbers(tile, table.places)]
         hint = ask_which(near[:3]) if near else "name a tile on the table"
         raise TilegenError(f"tile {tile} is not on the table: it {what}", hint)
 
 
-def _explain_closed(now: Position, place: Place, named: tuple[Side, int]) -> Iterator[str]:
+def _explain_closed(now: Position, place: Place, neighbour_side: tuple[Side, int]) -> Iterator[str]:
     """Why no tile may be laid there, the simplest reason first."""
-    side, neighbour = named
+    side, neighbour = neighbour_side
     spot = f"{SIDES[side]} {neighbour}"
     grid = now.table.grids[place.grid]
     owner = now.names[grid.owner]

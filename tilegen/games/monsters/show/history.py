@@ -13,13 +13,13 @@ from tilegen.games.monsters.rules.creature import Cell, PlacedTile
 def changes(ruling: Ruling) -> Iterator[Creature | None]:
     """For each step the creature that it changed, as it lies afterwards; None if it changed
     none."""
-    grown: dict[tuple[int, int], dict[Cell, PlacedTile]] = {}
+    grown_creatures: dict[tuple[int, int], dict[Cell, PlacedTile]] = {}
     for step in ruling.steps:
         if step.creature is None or step.cell is None or step.laid is None:
             yield None
             continue
-        tiles = {**grown.get(step.creature, {}), step.cell: step.laid}
-        grown[step.creature] = tiles
+        tiles = {**grown_creatures.get(step.creature, {}), step.cell: step.laid}
+        grown_creatures[step.creature] = tiles
         owner, index = step.creature
         kind = ruling.players[owner].creatures[index].kind
         yield build_creature(owner, kind, tiles, complete=step.completes)

@@ -32,8 +32,8 @@ class RecordedCreatureMessage(LaidCreatureMessage):
 
 
 class RecordedBoardMessage(TypedDict):
-    """What lies on the table. A record does not tell how many tiles are `left`, nor which `tile` is
-    to be laid."""
+    """The creatures on the table. A record does not tell how many tiles are `left`, nor which
+    `tile` is to be laid."""
 
     creatures: Sequence[RecordedCreatureMessage]
     tile: None
@@ -45,11 +45,11 @@ def build_replay(record: Record, ruling: Ruling) -> Replay:
     players = ruling.players
     frames = tuple(_frames(record, ruling)) or (_photo(players),)
     tiles = {
-        str(laid.tile.id)
+        str(laid_tile.tile.id)
         for player in players
         for creature in player.creatures
-        for laid in creature.tiles.values()
-        if isinstance(laid, PlacedTile)
+        for laid_tile in creature.tiles.values()
+        if isinstance(laid_tile, PlacedTile)
     }
     return Replay(tuple(player.name for player in players), frames, frozenset(tiles), begins=1)
 
@@ -57,13 +57,13 @@ def build_replay(record: Record, ruling: Ruling) -> Replay:
 def _frames(record: Record, ruling: Ruling) -> Iterator[Frame]:
     names = [player.name for player in ruling.players]
     moves = {entry.line.number: entry for entry in record.entries if isinstance(entry, RecordMove)}
-    discarded: list[int] = []
-    for step, changed, players in zip(ruling.steps, changes(ruling), tables(ruling), strict=True):
+    discards: list[int] = []
+    for step, creature, players in zip(ruling.steps, changes(ruling), tables(ruling), strict=True):
         if step.deed is Deed.DISCARD and step.tile is not None:
-            discarded.append(step.tile)
-        latest = None if changed is None else {"tile": step.tile}
-        description = describe_step(step, moves[step.line], changed, names)
-        frame = _frame(players, description, discarded)
+            discards.append(step.tile)
+        latest = None if creature is None else {"tile": step.tile}
+        description = describe_step(step, moves[step.line], creature, names)
+        frame = _frame(players, description, discards)
         yield frame._replace(line=step.line, turn=step.turn, latest=latest)
 
 
@@ -74,12 +74,12 @@ def _photo(players: Sequence[Player]) -> Frame:
     return _frame(players, words)
 
 
-def _frame(players: Sequence[Player], description: str, discarded: Sequence[int] = ()) -> Frame:
+def _frame(players: Sequence[Player], description: str, discards: Sequence[int] = ()) -> Frame:
     board: RecordedBoardMessage = {
         "creatures": [*_list_creatures(players)],
         "tile": None,
         "left": None,
-        "discarded": [*discarded],
+        "discarded": [*discards],
     }
     return Frame(
         None,
@@ -113,14 +113,14 @@ def _describe_creature(creature: Creature, number: int) -> RecordedCreatureMessa
         "points": creature.points,
         "about": f"{worth(creature)}, {describe_creature(creature)}",
         "tiles": [
-            [laid.tile.id, *cell, int(laid.rotation)]
-            for cell, laid in tiles.items()
-            if isinstance(laid, PlacedTile)
+            [laid_tile.tile.id, *cell, int(laid_tile.rotation)]
+            for cell, laid_tile in tiles.items()
+            if isinstance(laid_tile, PlacedTile)
         ],
         "unsure": [
-            (f"{laid.tile.id}?" if laid.tile else "?", *cell)
-            for cell, laid in tiles.items()
-            if not isinstance(laid, PlacedTile)
+            (f"{laid_tile.tile.id}?" if laid_tile.tile else "?", *cell)
+            for cell, laid_tile in tiles.items()
+            if not isinstance(laid_tile, PlacedTile)
         ],
         "ends": [(*end.cell, int(end.side), end.edge is Edge.THICK) for end in open_ends(tiles)],
         "flaws": [(*cell, int(side)) for cell, side in flaws(tiles)],

@@ -34,18 +34,18 @@ def sketch(players: Sequence[Player], width: int) -> str:
             *_list_rows(player.creatures, width),
             "",
         ]
-    drawn = "\n".join(lines)
-    return "".join(f"{line}\n" for line in (*lines, *_legend(drawn, width))) if lines else ""
+    text = "\n".join(lines)
+    return "".join(f"{line}\n" for line in (*lines, *_legend(text, width))) if lines else ""
 
 
-def _legend(drawn: str, width: int) -> Iterator[str]:
+def _legend(picture: str, width: int) -> Iterator[str]:
     """The meaning of the signs that occur."""
-    kinds = {edge: "".join(sign for sign in _OPEN[edge] if sign in drawn) for edge in _ENDS}
+    kinds = {edge: "".join(sign for sign in _OPEN[edge] if sign in picture) for edge in _ENDS}
     ends = [f"{signs} {_ENDS[edge]}" for edge, signs in kinds.items() if signs]
-    said = [f"open ends: {', '.join(ends)}"] if ends else []
-    if _DIFFER in drawn:
-        said.append(f"{_DIFFER} sides that differ")
-    yield from wrap("; ".join(said), width)
+    sentences = [f"open ends: {', '.join(ends)}"] if ends else []
+    if _DIFFER in picture:
+        sentences.append(f"{_DIFFER} sides that differ")
+    yield from wrap("; ".join(sentences), width)
 
 
 def _list_rows(creatures: Sequence[Creature], width: int) -> Iterator[str]:
@@ -95,7 +95,7 @@ def grid(tiles: Tiles) -> list[str]:
         return []
     xs, ys = [cell.x for cell in tiles], [cell.y for cell in tiles]
     columns, rows = range(min(xs), max(xs) + 1), range(min(ys), max(ys) + 1)
-    size = max(len(_name(laid)) for laid in tiles.values())
+    size = max(len(_name(laid_tile)) for laid_tile in tiles.values())
     lines = [_format_line_below(tiles, rows[0] - 1, columns, size)]
     for y in rows:
         lines.append(_row(tiles, y, columns, size))
@@ -106,22 +106,22 @@ def grid(tiles: Tiles) -> list[str]:
     return [line[spare:] for line in lines]
 
 
-def _name(laid: PlacedTile | Unsure) -> str:
-    if isinstance(laid, PlacedTile):
-        return f"{laid.tile.id}{TURNS[laid.rotation]}"
-    return f"{laid.tile.id}?" if laid.tile else "?"
+def _name(laid_tile: PlacedTile | Unsure) -> str:
+    if isinstance(laid_tile, PlacedTile):
+        return f"{laid_tile.tile.id}{TURNS[laid_tile.rotation]}"
+    return f"{laid_tile.tile.id}?" if laid_tile.tile else "?"
 
 
 def _row(tiles: Tiles, y: int, columns: range, size: int) -> str:
     parts = [_sign(tiles, Cell(columns[0] - 1, y), Side.RIGHT)]
     for x in columns:
         cell = Cell(x, y)
-        laid = tiles.get(cell)
-        if laid is None:
+        laid_tile = tiles.get(cell)
+        if laid_tile is None:
             parts.append(".".center(size))
         else:
-            left = laid.edges[Side.LEFT] if isinstance(laid, PlacedTile) else Edge.BLANK
-            parts.append(_name(laid).rjust(size, _ACROSS[left]))
+            left = laid_tile.edges[Side.LEFT] if isinstance(laid_tile, PlacedTile) else Edge.BLANK
+            parts.append(_name(laid_tile).rjust(size, _ACROSS[left]))
         parts.append(_sign(tiles, cell, Side.RIGHT))
     return "".join(parts)
 

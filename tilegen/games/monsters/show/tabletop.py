@@ -72,10 +72,10 @@ def draw_page(
 
 def _slots(tiles: Tiles, extent: Extent) -> Iterator[Slot]:
     """The tiles that are known."""
-    for cell, laid in tiles.items():
-        if isinstance(laid, PlacedTile):
+    for cell, laid_tile in tiles.items():
+        if isinstance(laid_tile, PlacedTile):
             trim = extent.trim(cell)
-            yield Slot(str(laid.tile.id), trim, trim.expand(_UNDER), int(laid.rotation))
+            yield Slot(str(laid_tile.tile.id), trim, trim.expand(_UNDER), int(laid_tile.rotation))
 
 
 def _marks(tiles: Tiles, extent: Extent) -> Iterator[Item]:
@@ -100,19 +100,19 @@ def _creature(creature: Creature) -> Cluster:
 
 
 def _covers(tiles: Tiles, extent: Extent) -> Iterator[Item]:
-    """What is drawn over each tile, in the order in which they were laid."""
+    """The drawings over each tile, in the order in which they were laid."""
     rim = INK._replace(alpha=0.35)
-    for cell, laid in tiles.items():
+    for cell, laid_tile in tiles.items():
         trim = extent.trim(cell)
-        match laid:
+        match laid_tile:
             case PlacedTile():
                 yield Stroke(rectangle(trim), rim, 0.3, cap=Cap.BUTT, join=LineJoin.MITER)
             case Unsure():
-                yield from _in_doubt(laid, trim)
+                yield from _in_doubt(laid_tile, trim)
 
 
 def _caption(creature: Creature) -> tuple[Text, Text]:
-    """What the creature is and scores; the second line leaves room for the tick."""
+    """The kind and the points of the creature; the second line leaves room for the tick."""
     word = "Monster" if creature.kind is Kind.FIRST else "Minion"
     indent = MARGIN + (SMALL * 1.1 if creature.complete else 0)
     color = _DONE if creature.complete else FAINT
@@ -158,8 +158,8 @@ def _open_end(end: End, corner: Point) -> Iterator[Item]:
     """An arrowhead that points out of the tile, as wide as its open end."""
     half, high = (8.0, 7.0) if end.edge is Edge.THICK else (4.0, 6.0)
     shape = polygon(((-half, -2.0), (half, -2.0), (0, -2.0 - high)))
-    turned = Affine.shift(*_middle_of(end.side, corner)) @ Affine.turn(90 * end.side)
-    mark: Path = shape.transform(turned)
+    to_side = Affine.shift(*_middle_of(end.side, corner)) @ Affine.turn(90 * end.side)
+    mark: Path = shape.transform(to_side)
     yield Fill(mark, _OPEN)
     yield Stroke(mark, _WHITE, 0.8)
 

@@ -1,4 +1,4 @@
-"""What the lines of a log did to the table, in words."""
+"""The lines of a log as sentences about the table."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from tilegen.games.monsters.rules.moves import Placement
 from tilegen.games.monsters.show.sketch import worth
 
 
-def describe_step(step: Step, move: Move, changed: Creature | None, names: Sequence[str]) -> str:
+def describe_step(step: Step, move: Move, creature: Creature | None, names: Sequence[str]) -> str:
     """One or two sentences: `Anna laid 33 right of 12, on Bo's monster. That completes Bo's
     monster: 5 points.` `move` is the line of the step, `changed` the creature as it lies
     afterwards."""
     who = names[step.player]
-    whose = f"{names[changed.owner]}'s {_WORDS[changed.kind]}" if changed else ""
+    whose = f"{names[creature.owner]}'s {_WORDS[creature.kind]}" if creature else ""
     match step.deed:
         case Deed.NOTHING:
             return f"{who}'s line is wrong, so nothing was laid."
@@ -29,11 +29,11 @@ def describe_step(step: Step, move: Move, changed: Creature | None, names: Seque
             did = f"{who} began a minion with {step.tile}."
         case Deed.PLACE:
             did = f"{who} laid {step.tile}{_place(move)}"
-            did += "." if changed and changed.owner == step.player else f", on {whose}."
+            did += "." if creature and creature.owner == step.player else f", on {whose}."
         case _:
             assert_never(step.deed)
-    if step.completes and changed is not None:
-        did += f" That completes {whose}: {worth(changed)}."
+    if step.completes and creature is not None:
+        did += f" That completes {whose}: {worth(creature)}."
     return did
 
 

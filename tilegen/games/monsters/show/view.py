@@ -120,7 +120,9 @@ def _as_move_message(state: State, action: Action) -> MonsterMoveMessage:
             assert_never(action)
 
 
-def _did(made: GameMove, names: Sequence[str], player: int, action: Action) -> Iterator[Sentence]:
+def _did(
+    game_move: GameMove, names: Sequence[str], player: int, action: Action
+) -> Iterator[Sentence]:
     who, tile = names[player], action.tile
     match action:
         case Discard():
@@ -131,19 +133,19 @@ def _did(made: GameMove, names: Sequence[str], player: int, action: Action) -> I
         case Minion():
             yield _format_sentence("minion-began", player=who, tile=tile)
         case Placement():
-            yield _describe_placement(made, names, player, action)
+            yield _describe_placement(game_move, names, player, action)
         case _:
             assert_never(action)
-    grid = _find_creature(made.after, tile)
+    grid = _find_creature(game_move.after, tile)
     if grid.is_finished:
         points = scoring.score_creature(grid)
         yield _format_sentence(f"{_word(grid)}-finished", owner=names[grid.owner], points=points)
 
 
 def _describe_placement(
-    made: GameMove, names: Sequence[str], player: int, action: Placement
+    game_move: GameMove, names: Sequence[str], player: int, action: Placement
 ) -> Sentence:
-    grid = _find_creature(made.after, action.tile)
+    grid = _find_creature(game_move.after, action.tile)
     side, beside = SIDES[action.side], action.neighbour
     place = {"player": names[player], "tile": action.tile, "side": side, "beside": beside}
     if grid.owner == player:
@@ -151,9 +153,9 @@ def _describe_placement(
     return _format_sentence(f"placed-on-{_word(grid)}", **place, owner=names[grid.owner])
 
 
-def _end(made: GameMove) -> Iterator[Sentence]:
+def _end(game_move: GameMove) -> Iterator[Sentence]:
     """A18."""
-    table = made.after.table
+    table = game_move.after.table
     if table.is_over:
         is_finished = are_firsts_finished(table.grids, table.seats)
         yield _format_sentence("all-finished" if is_finished else "none-left")
@@ -199,8 +201,8 @@ def _find_chance_move(
         return _find_tile_to_deal(rules, state, state.dealing, ahead)
     if state.table.owing:
         return action if isinstance(action, Minion) and _may_begin(state, ahead[0]) else None
-    turned = TurnUp(action.tile)
-    return turned if turned in rules.legal_moves(state) else None
+    turn_up = TurnUp(action.tile)
+    return turn_up if turn_up in rules.legal_moves(state) else None
 
 
 def _find_tile_to_deal(
@@ -242,7 +244,7 @@ class CreatureMessage(LaidCreatureMessage):
 
 
 class MonsterBoardMessage(TypedDict):
-    """What lies on the table. `kinds_left` are numbers of ends, each with how many tiles that
+    """The tiles on the table. `kinds_left` are numbers of ends, each with how many tiles that
     nobody has seen have it; `sides` are those of the tile to lay, clockwise from the top, by their
     indexes in `kinds`."""
 
@@ -311,8 +313,8 @@ class TileView:
         }
 
     def hand(self, state: State, eyes: Eyes) -> MonsterHandMessage:
-        dealt = () if eyes is None else state.hands[eyes]
-        return {"choices": [*dealt] or None}
+        tiles = () if eyes is None else state.hands[eyes]
+        return {"choices": [*tiles] or None}
 
     def offer(self, state: State, move: Move) -> MonsterOfferMessage:
         assert not isinstance(move, Deal | TurnUp)  # noqa: S101 - no player's move
@@ -325,19 +327,19 @@ class TileView:
         return offer
 
     def choices(self, state: State, seat: int) -> Sequence[Move]:
-        dealt = state.rules.list_dealt_beginnings(state.general, seat)
-        return [Start(beginning.tile) for beginning in dealt]
+        beginnings = state.rules.list_dealt_beginnings(state.general, seat)
+        return [Start(beginning.tile) for beginning in beginnings]
 
-    def describe_move(self, made: GameMove, names: Sequence[str], eyes: Eyes) -> MoveReport:
-        if made.line is None:
+    def describe_move(self, game_move: GameMove, names: Sequence[str], eyes: Eyes) -> MoveReport:
+        if game_move.line is None:
             return MoveReport()
-        player, action = seat_of(made.line), made.line[1]
-        shown = _as_move_message(made.before, action)
-        sentences = (*_did(made, names, player, action), *_end(made))
+        player, action = seat_of(game_move.line), game_move.line[1]
+        message = _as_move_message(game_move.before, action)
+        sentences = (*_did(game_move, names, player, action), *_end(game_move))
         if isinstance(action, Discard):
-            return MoveReport(sentences, format_action(action), shown)
-        is_finished = _find_creature(made.after, action.tile).is_finished
-        return MoveReport(sentences, format_action(action), {**shown, "finished": is_finished})
+            return MoveReport(sentences, format_action(action), message)
+        is_finished = _find_creature(game_move.after, action.tile).is_finished
+        return MoveReport(sentences, format_action(action), {**message, "finished": is_finished})
 
     def leaders(self, state: State) -> tuple[int, ...]:
         return self._rules.winners(state)
@@ -361,11 +363,11 @@ class TileView:
         moves = [move for move in self._rules.legal_moves(state) if _is_same(state, move, action)]
         return moves[0] if len(moves) == 1 else None
 
-    def turn(self, made: GameMove) -> int | None:
+    def turn(self, game_move: GameMove) -> int | None:
         """The number of the turn, for a tile laid beside another, which ends one (A8)."""
-        if made.line is None or not isinstance(made.line[1], Discard | Placement):
+        if game_move.line is None or not isinstance(game_move.line[1], Discard | Placement):
             return None
-        return 1 + sum(len(grid.laid) - 1 for grid in made.before.table.grids)
+        return 1 + sum(len(grid.laid) - 1 for grid in game_move.before.table.grids)
 
 
 VIEW: Final[ViewMaker] = TileView

@@ -39,20 +39,20 @@ SENTENCES: Final[Mapping[str, str]] = {
 
 
 def explain_why_not(
-    rules: Rules[State, Move, Any], state: State, seat: int, asked: WhyNotSubject
+    rules: Rules[State, Move, Any], state: State, seat: int, subject: WhyNotSubject
 ) -> Sentence | str:
     """The reason, if it is one of ours, or else the action for the referee to judge. For a spot,
     the action is the one that would lay the tile there."""
-    if isinstance(asked, str):
-        match = GRAMMAR.move.match(f":{asked}")
+    if isinstance(subject, str):
+        match = GRAMMAR.move.match(f":{subject}")
         action: Action | None = GRAMMAR.parse_action(match) if match else None
         is_asked_of_mover = not rules.is_over(state) and rules.to_move(state) == seat
         if action is None or not is_asked_of_mover:
-            return asked
-        return _reason(state, seat, action) or _referee_reason(state, seat, action) or asked
+            return subject
+        return _reason(state, seat, action) or _referee_reason(state, seat, action) or subject
     if state.tile is None:
         return format_sentence(SENTENCES, "no-tile")
-    beside = _find_neighbour(state, asked)
+    beside = _find_neighbour(state, subject)
     if beside is None:
         return format_sentence(SENTENCES, "nothing-there")
     side, neighbour = beside
@@ -91,8 +91,8 @@ def _place_reason(state: State, action: Placement) -> str | None:
         return f"The set has no tile {neighbour}."
     place = find_place(table, action)
     if place is None:
-        gone = neighbour in table.discarded
-        return f"Tile {neighbour} {'was discarded' if gone else 'is not on the table'}."
+        is_discarded = neighbour in table.discarded
+        return f"Tile {neighbour} {'was discarded' if is_discarded else 'is not on the table'}."
     grid = table.grids[place.grid]
     other = grid.laid.get(place.cell)
     if other is not None:
@@ -139,11 +139,11 @@ def _of_turns(state: State, action: Placement, place: Place) -> Sentence | None:
 def _misfit(action: Placement, edges: tuple[Edge, ...], needs: list[tuple[Edge, int]]) -> Sentence:
     place = {"tile": action.tile, "side": SIDES[action.side], "beside": action.neighbour}
     sides = [edge.value for edge in edges]
-    told = [f"{edge.value} beside {tile}" for edge, tile in needs]
+    parts = [f"{edge.value} beside {tile}" for edge, tile in needs]
     return _listing(
         "misfit",
         place,
-        needs=([[edge.value, tile] for edge, tile in needs], join_words(told, "and")),
+        needs=([[edge.value, tile] for edge, tile in needs], join_words(parts, "and")),
         sides=(sides, ", ".join(sides)),
     )
 
@@ -151,7 +151,7 @@ def _misfit(action: Placement, edges: tuple[Edge, ...], needs: list[tuple[Edge, 
 def _listing(key: str, args: Mapping[str, Any], **lists: tuple[list[Any], str]) -> Sentence:
     """A sentence with lists, which pages write in their own language."""
     english = format_sentence(
-        SENTENCES, key, **args, **{name: told for name, (_, told) in lists.items()}
+        SENTENCES, key, **args, **{name: text for name, (_, text) in lists.items()}
     )
     return english._replace(args={**args, **{name: each for name, (each, _) in lists.items()}})
 
@@ -162,9 +162,9 @@ def _find_neighbour(state: State, spot: CellRef) -> tuple[Side, int] | None:
     place = state.table.places.get(creature)
     if place is None or place.cell != ORIGIN:
         return None
-    laid = state.table.grids[place.grid].laid
+    laid_tiles = state.table.grids[place.grid].laid
     for side in (Side.RIGHT, Side.BOTTOM, Side.LEFT, Side.TOP):
-        pose = laid.get(find_cell(x, y) - STEPS[side])
+        pose = laid_tiles.get(find_cell(x, y) - STEPS[side])
         if pose is not None:
             return side, pose.tile.number
     return None

@@ -43,7 +43,7 @@ def batch(job: GameBatch) -> BatchResult:
 
 
 def setup_of(job: GameBatch) -> Setup:
-    """What is the same in all games of the job."""
+    """The tables that all games of the job share."""
     rules = rules_of(job.pieces, job.rules, job.seats)
     return build_setup(rules, _list_bots(job.bots), ROW, job.engine)
 
@@ -58,21 +58,21 @@ def mind_of(job: GameBatch, setup: Setup) -> Mind | None:
     games = [count_games_ahead(bot) for bot in job.bots]
     if not any(games):
         return None
-    made, board = engine(job.engine), board_of(job, setup)
+    functions, board = engine(job.engine), board_of(job, setup)
     places = len(board.ties)
-    closers = made.ints(_list_numbers(_PLAYS_OUT) * job.seats)
+    closers = functions.ints(_list_numbers(_PLAYS_OUT) * job.seats)
     # UCB1: a place may be better by the root of 2 ln n over its own games.
     doubt = (round(2 * log(number) * WIN**2) for number in range(1, max(*games, places) + 1))
-    mind: Mind = made.fields(
+    mind: Mind = functions.fields(
         Mind(
-            games=made.ints(games),
-            setup=made.fields(setup._replace(bots=closers)),
-            board=made.fields(board),
-            rows=made.zeros(len(Column)),
-            counts=made.zeros(counts_of(len(job.pieces))),
-            tried=made.zeros(places),
-            won=made.zeros(places),
-            doubt=made.ints((0, *doubt)),
+            games=functions.ints(games),
+            setup=functions.fields(setup._replace(bots=closers)),
+            board=functions.fields(board),
+            rows=functions.zeros(len(Column)),
+            counts=functions.zeros(counts_of(len(job.pieces))),
+            tried=functions.zeros(places),
+            won=functions.zeros(places),
+            doubt=functions.ints((0, *doubt)),
         )
     )
     return mind

@@ -67,11 +67,11 @@ class Greedy:
         touches = state.rules.play_tiles.poses[tile][turn].touches
         beside = (cell + step for step, _, is_open in touches if is_open)
         opens = sum(other not in grid.laid and other not in grid.demands for other in beside)
-        finished = not opens and len(grid.demands) == 1
+        is_closing = not opens and len(grid.demands) == 1
         weights = self._weights
         if grid.owner == state.player:
-            return weights.own + weights.own_opens * opens + weights.own_finished * finished
-        worth = weights.other + weights.other_opens * opens + weights.other_finished * finished
+            return weights.own + weights.own_opens * opens + weights.own_finished * is_closing
+        worth = weights.other + weights.other_opens * opens + weights.other_finished * is_closing
         return worth + weights.minion * (not grid.is_first)
 
 

@@ -49,7 +49,7 @@ class Lookahead:
             _, turn, index, cell = find_placement(grids, place)[:4]
             k = board.begins[grids[index].owner] + [*grids[index].demands].index(cell)
             board.ties[at] = 4 * k + turn
-        chosen: int = engine(self._engine).function(consider)(
+        choice: int = engine(self._engine).function(consider)(
             setup,
             board,
             mind_of(job, setup),
@@ -58,7 +58,7 @@ class Lookahead:
             len(places),
             stream.draw_below(HALF),
         )
-        return places[chosen]
+        return places[choice]
 
 
 @lru_cache(8)
@@ -70,10 +70,10 @@ def lay_out_board(view: State, job: GameBatch, setup: Setup) -> Board:
     """The table as a board, with the hidden tiles sorted by number."""
     board, table = board_of(job, setup), view.table
     number = {tile: at for at, tile in enumerate(view.tiles)}
-    hidden = [number[tile] for tile in table.list_unused() if tile != view.tile]
-    board.pile[0] = len(number) - len(hidden)
+    hidden_tiles = [number[tile] for tile in table.list_unused() if tile != view.tile]
+    board.pile[0] = len(number) - len(hidden_tiles)
     board.pile[1] = len(number)
-    for at, tile in enumerate(hidden, board.pile[0]):
+    for at, tile in enumerate(hidden_tiles, board.pile[0]):
         board.deck[at] = tile
     for owner, own in enumerate(list_creatures(table.grids, table.seats)):
         board.figures[owner] = len(own)

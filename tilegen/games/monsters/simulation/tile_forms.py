@@ -1,4 +1,4 @@
-"""What `tilegen tune` may turn a tile into: any of the 23 patterns, in each of its turns."""
+"""The forms that `tilegen tune` may give a tile: any of the 23 patterns, in each of its turns."""
 
 from __future__ import annotations
 
