@@ -161,10 +161,10 @@ blocks. Pieces on tables have 0.79 at least, and bare table has 0.44 at most. Of
 tables, one under a hand had less than 0.68, also where photos were read with another palette and
 style than they show."""
 DRAWN_BLOCKS: Final = 3
-DRAWN_SHARE: Final = 0.75
-"""A piece with fewer blocks that are not plain than half of all, but at least so many, is compared
-by this share of them. Hexagons with a short path have 0.65 at least, also coloured by hand, and
-bare table has 0.53 at most, where the better half of the four blocks has 0.75."""
+FEW_DRAWN: Final = {4: 0.5, 6: 0.75}
+"""A piece is compared by the better half of the blocks that are not plain, and so many at least, if
+these are less than a share of all, by its number of sides. Of 132 places of bare table none is more
+like a hexagon with a path than 0.54."""
 CLEARLY_SHOWN: Final = 0.8
 """The same from which no other angle of the piece is tried: flat pieces of 8 tables had 0.82 at
 least, and those bent by 3 mm 0.67."""

@@ -98,7 +98,7 @@ def likeness_in_parts(view: PhotoView, place: CandidatePlace, pictures: Pictures
 
 def match_beside_mark(view: PhotoView, pose: Pose, picture: Grey) -> Match:
     """The place at which a piece looks most like its picture, by the better half of its blocks in
-    the photo; if plain blocks would be among these, by most of the others. The part with the mark
+    the photo; if many are plain, of the others. The part with the mark
     does not count: it looks the same on any ground. The score is 0 if too few blocks are in the
     photo."""
     option = CandidatePiece(pose.number, 0)
@@ -111,8 +111,9 @@ def match_beside_mark(view: PhotoView, pose: Pose, picture: Grey) -> Match:
         if beside:
             drawn_blocks = [block for block in beside if not _is_plain(picture, block)]
             share = 0.5
-            if limits.DRAWN_BLOCKS <= len(drawn_blocks) < share * len(beside):
-                beside, share = drawn_blocks, limits.DRAWN_SHARE
+            most = limits.FEW_DRAWN[view.target.sides] * len(beside)
+            if limits.DRAWN_BLOCKS <= len(drawn_blocks) < most:
+                beside, share = drawn_blocks, max(share, limits.DRAWN_BLOCKS / len(drawn_blocks))
             (match,) = compare_parts(view, place, {option: picture}, beside, share)
             best = max(best, match, key=lambda candidate: candidate.score)
         if best.score >= limits.CLEARLY_SHOWN:
