@@ -144,6 +144,7 @@ def test_a_changed_row_shows_at_once_and_is_printed_as_build_does(
 ) -> None:
     opened(page, f"{address}design.html")
     shows(page, ".pictures li", 88)
+    page.get_by_role("tab").last.click()
     page.locator(".cm-content").click()
     page.keyboard.press("Control+f")
     page.keyboard.type(HAT)

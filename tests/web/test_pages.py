@@ -111,7 +111,7 @@ BROWSER = {"Accept": "text/html,application/xhtml+xml,*/*;q=0.8"}
         ("/design", 403, "host"),
         ("/replay/AAAA-AAAA", 404, "page"),
         ("/static/none.js", 404, "page"),
-        ("/api/tables", 404, "page"),
+        ("/api/none", 404, "page"),
     ],
 )
 def test_a_browser_gets_an_error_page(running: Running, path: str, status: int, why: str) -> None:

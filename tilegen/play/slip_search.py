@@ -195,6 +195,8 @@ class _Search(Generic[LogT]):
             wrong = self._slips.check_end(trial.log)
             one_claim = len(wrong) == 1 and wrong[0].code.claimed
             return trial._replace(again=Reach(trial.log.certain and one_claim, at))
+        if trial.log.fork().play(self._entries[at]):
+            return trial  # No line is wrong there: the search looks no farther ahead.
         move = self._move(at)
         if self._edits.is_same_gap(before, move):
             return trial  # One line is missing, or has another number.

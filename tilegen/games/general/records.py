@@ -142,7 +142,8 @@ def _note_trust(outcome: Outcome, diagnostics: Diagnostics) -> None:
             if hint is not None:
                 place = line.entry.line.text_span
                 message = "nobody knows the whole hand: this is taken on trust, and so are others"
-                diagnostics.add(codes.ON_TRUST, message, place, hint=hint)
+                phrase = build_phrase("on-trust")
+                diagnostics.add(codes.ON_TRUST, message, place, hint=hint, phrase=phrase)
                 return
 
 

@@ -136,7 +136,7 @@ def as_json(ruling: GeneralRuling) -> dict[str, object]:
             for name, score, own in zip(ruling.names, scores, items, strict=True)
         ],
         "winners": [*ruling.winners],
-        **({} if ruling.left is None else {"left": ruling.left}),
+        "left": ruling.left,
         "to_move": None if to_move is None else name_player(ruling.names, to_move),
     }
 

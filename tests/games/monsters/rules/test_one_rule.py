@@ -21,7 +21,9 @@ from tilegen.games.monsters.show.hints import for_tile, position
 from tilegen.games.monsters.tiles import COUNTED, TileSet
 from tilegen.games.tiles.rules import course
 from tilegen.games.tiles.rules import scoring as tile_scoring
+from tilegen.games.tiles.rules.figures import TermCount
 from tilegen.games.tiles.rules.grids import Grid
+from tilegen.games.tiles.rules.options import Term
 from tilegen.games.tiles.rules.squares import find_square
 from tilegen.games.tiles.rules.tables import Table
 
@@ -137,8 +139,8 @@ def nobody_began_a_minion(played: Played) -> bool:
     [
         (
             tile_scoring,
-            "count_points",
-            lambda _terms, tiles, _: len(tiles),
+            "list_counts",
+            lambda _terms, tiles, _: [TermCount(Term.TILE, "", len(tiles), 1)],
             blind_minion_scored,
         ),
         (

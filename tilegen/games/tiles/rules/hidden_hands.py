@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Final
 from tilegen.games.tiles.rules import codes
 from tilegen.games.tiles.rules.options import Cannot, Supply
 from tilegen.play.rules import Chance, IllegalMoveError, MoveText
+from tilegen.text.diagnostics import build_phrase
 from tilegen.text.wording import format_count, join_words
 
 if TYPE_CHECKING:
@@ -82,7 +83,8 @@ def tell_hand(rules: TileGameRules, state: TileState, seat: int, hand: Sequence[
         )
     if message:
         hint = "count the hand again, or look for a line that is missing or wrong"
-        raise IllegalMoveError(codes.HAND_DIFFERS, message, hint)
+        phrase = build_phrase("hand-differs")
+        raise IllegalMoveError(codes.HAND_DIFFERS, message, hint, phrase=phrase)
     deals = tuple(other for other in state.deals if other != seat)
     return _exchange(state, seat, hand, ())._replace(deals=deals)
 

@@ -247,8 +247,16 @@ class Featured(Protocol):
 
 def count_points(terms: Terms, tiles: Sequence[Featured], segments: Iterable[Segment]) -> int:
     """The points of a figure for itself, its tiles and their features, and its segments'."""
-    points = terms.fixed + terms.tile * len(tiles)
-    return points + _sum_points(_list_feature_counts(terms, tiles, segments))
+    return _sum_points(list_counts(terms, tiles, segments))
+
+
+def list_counts(
+    terms: Terms, tiles: Sequence[Featured], segments: Iterable[Segment]
+) -> Iterator[TermCount]:
+    """The parts of the points that `count_points` adds up."""
+    yield TermCount(Term.TILE, "", len(tiles), terms.tile)
+    yield from _list_feature_counts(terms, tiles, segments)
+    yield TermCount(Term.FIXED, "", 1, terms.fixed)
 
 
 def _sum_points(counts: Iterable[TermCount]) -> int:
@@ -257,10 +265,8 @@ def _sum_points(counts: Iterable[TermCount]) -> int:
 
 def _list_grid_counts(terms: Terms, grid: Grid) -> Iterator[TermCount]:
     tiles = grid.list_tiles()
-    yield TermCount(Term.TILE, "", len(tiles), terms.tile)
     segments = (segment for tile in tiles for segment in tile.segments)
-    yield from _list_feature_counts(terms, tiles, segments)
-    yield TermCount(Term.FIXED, "", 1, terms.fixed)
+    return list_counts(terms, tiles, segments)
 
 
 def _list_feature_counts(
