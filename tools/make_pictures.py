@@ -126,7 +126,7 @@ GALLERY = {
     "honey": (3, 2),
     "sevens": (3, 1),
     "lakes": (3, 1),
-    "moons": (2, 1),
+    "moons": (2, 2),
 }
 """The games in the gallery, each with the number of players and of the game that is shown."""
 
