@@ -13,6 +13,7 @@ from tests.games.tiles.written_records import play_at_random
 from tests.thorough import times
 from tilegen.app.ruling import Ruled, SetsOfFolder, rule
 from tilegen.app.score import as_json
+from tilegen.app.show import table, text, write
 from tilegen.games.tiles.rules.spelling import spell_move
 
 
@@ -227,3 +228,50 @@ def test_the_last_tile_of_the_stack_is_left_until_a_line_lays_it() -> None:
         "\n".join((*head, *lines, "Anna: 3^ right of 5", "left: 1", "")), read_game(PASSES)
     )
     assert list_slugs(ruled) == []
+
+
+@pytest.mark.parametrize(
+    ("file", "rows"),
+    [("honey", ("3^",)), ("honey", ("3^", "left: 0")), ("honey", ("3? 9?",)), ("sevens", ("3^",))],
+)
+def test_a_table_without_moves_and_points_is_shown_and_said_not_to_tell_whose_turn_it_is(
+    file: str, rows: tuple[str, ...], tmp_path: Path
+) -> None:
+    ruled = judge_text(file, "table:", *rows)
+    advice = ruled.game.advice()
+    now = advice.position(ruled.record, ruled.edition, ruled.ruling)
+    said = advice.describe(advice.summary(now))
+    assert "A table without moves does not tell whose turn it is." in said or ruled.ruling.is_over
+    write(table(ruled, None), tmp_path / "table.svg")
+    assert "3^" in text(table(ruled, None))
+
+
+def test_tiles_that_join_nothing_may_lie_apart_in_no_block() -> None:
+    game = read_game(BARE)
+    head = ("tilegen record 1", "game: tiles", "players: Anna, Ben", "table:")
+    apart = rule("\n".join((*head, " 3^ . 9^", "")), game)
+    assert list_slugs(apart) == [(5, "disconnected")]
+    assert rule("\n".join((*head, " 3^ 9^", "")), game).ok
+
+
+BARE = """
+tilegen: 1
+game: tiles
+name: Bare
+shape: line
+edges: {0: , 1: , 2: , 3: }
+tiles: {enumerate: {}}
+rules: {supply: {hand: 2}, players: 2, end: [hand empty, nobody can], hands: {pips: true}}
+"""
+
+
+def test_a_hand_that_nobody_told_is_not_shown() -> None:
+    shown_text = text(table(judge_text("sevens", "1 Anna: 3^"), None))
+    assert "hand: ?; ?; ?; ?; ?" in shown_text
+
+
+def test_who_may_draw_does_not_pass() -> None:
+    ruled = judge_text("sevens", "1 Anna: 3^", "2 Ben: pass")
+    assert [d.message for d in ruled.diagnostics] == [
+        "there are tiles to draw, so it is not time to pass"
+    ]

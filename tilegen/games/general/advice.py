@@ -123,7 +123,9 @@ def _sentences(now: NextMove) -> Iterator[str]:
     elif ruling.to_move is not None:
         name = name_player(ruling.names, ruling.to_move)
         yield f"It is {name}'s turn, with {format_count(len(now.lines), 'legal move')}."
-    if ruling.has_points:
+    elif now.ok:
+        yield "A table without moves does not tell whose turn it is."
+    if ruling.has_points and ruling.scores:
         scores = zip(ruling.names, ruling.scores, strict=True)
         yield f"Points: {', '.join(f'{name} {score}' for name, score in scores)}."
     yield from list_doubts(now)

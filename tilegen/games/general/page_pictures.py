@@ -36,7 +36,8 @@ def arrange_panels(
     fit: Fit,
 ) -> Page:
     """The clusters of the table, if there are any, and of each player, with the standings."""
-    notes = ("", *format_standings(moment))
+    # Where the points are not known, there are none to write.
+    notes = ("", *(list(format_standings(moment)) or [""] * len(names)))
     panels = [
         TabletopPanel(name, note, own, _GAP)
         for name, note, own in zip((_TABLE, *names), notes, clusters, strict=True)

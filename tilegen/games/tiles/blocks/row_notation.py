@@ -154,8 +154,11 @@ def _explain_word(
         return Problem(f"the row does not say how tile {first} is turned", start, stop, hint)
     hint = "a cell is '.', a tile and its turn such as 12^, 12? or ?"
     if word.isascii() and word.isdecimal():
+        # A row of any shape that shows no sign of hexagons may be one of them all the same.
+        is_unsure = form.may_shift and len(signs) == len(LATTICES[Shape.SQUARE].signs)
         turns = join_words((f"{word}{sign}" for sign in signs), "or")
-        hint = f"write {turns}, and {word}? if the turn is unsure"
+        example = f"its turn behind it, such as {word}^" if is_unsure else turns
+        hint = f"write {example}, and {word}? if the turn is unsure"
         return Problem(
             f"the row does not say how tile {quoted_text(word)[1:-1]} is turned", start, stop, hint
         )

@@ -84,8 +84,8 @@ def _check_connected(draft: Draft, diagnostics: Diagnostics) -> bool:
         ["check the photo: is a cell missing?", f"does this one belong to another {words.figure}?"]
     )
     kinds = [name for kind, name in enumerate(words.sides) if draft.game.joins(kind)]
-    joins = join_words(kinds, "or")
-    message = f"no {joins} join connects this tile to the rest of the {words.figure}"
+    joins = f"no {join_words(kinds, 'or')} join" if kinds else "nothing"
+    message = f"{joins} connects this tile to the rest of the {words.figure}"
     if len(groups) > 1:
         at = min(groups[1:], key=len)[0]
         above, *below = groups
@@ -93,8 +93,8 @@ def _check_connected(draft: Draft, diagnostics: Diagnostics) -> bool:
             hint = offer(filter(None, ["check the photo: is a cell missing?", words.new]))
     elif draft.doubts and not can_be_filled(draft):
         at = next(iter(draft.doubts))
-        joins = join_words(kinds, "and")
-        message = f"whatever lies here, {joins} joins do not hold the {words.figure} together"
+        joins = f"{join_words(kinds, 'and')} joins do" if kinds else "it does"
+        message = f"whatever lies here, {joins} not hold the {words.figure} together"
     else:
         return True
     draft.flawed = True

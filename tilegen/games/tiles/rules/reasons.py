@@ -9,6 +9,7 @@ from tilegen.games.tiles.rules import codes
 from tilegen.games.tiles.rules.course import may_add
 from tilegen.games.tiles.rules.figures import NOBODY
 from tilegen.games.tiles.rules.grids import Grid
+from tilegen.games.tiles.rules.hidden_hands import is_hand_hidden
 from tilegen.games.tiles.rules.lattice import ORIGIN
 from tilegen.games.tiles.rules.options import Add, Supply
 from tilegen.games.tiles.rules.play_tiles import Demand, Pose
@@ -143,6 +144,11 @@ def explain_other_move(rules: TileGameRules, state: TileState, move: Move) -> Il
                 message, phrase = "nobody begins a figure now", build_phrase("none-begins")
             reason = _Reason(codes.TILE_NOT_DUE, message, phrase=phrase)
             return _to_error(reason, texts, "look at the line above")
+        case Pass() if is_hand_hidden(state, state.player) and state.stack:
+            # Only where players draw until a tile fits are there others to draw.
+            message = "there are tiles to draw, so it is not time to pass"
+            reason = _Reason(codes.TILE_NOT_DUE, message, phrase=build_phrase("not-due"))
+            return _to_error(reason, (), "write how many were drawn, such as 'draw 2'")
         case Discard() | Draw() | Pass():
             if isinstance(first, Placement):
                 what = f"tile {first.tile} can be laid"

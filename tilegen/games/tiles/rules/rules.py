@@ -261,7 +261,10 @@ class TileGameRules(Rules[TileState, Move, str]):
         return not (self.options.pips and state.is_over and state.guesses)
 
     def find_winners(self, state: TileState, scores: tuple[int, ...]) -> tuple[int, ...]:
-        """The winners of a state in which the seats have these points."""
+        """The winners of a state in which the seats have these points; none if the points are not
+        known, and count."""
+        if self.options.win in {Win.MOST, Win.LEAST} and not scores:
+            return ()
         match self.options.win:
             case Win.MOST | Win.LEAST:
                 best = max(scores) if self.options.win is Win.MOST else min(scores)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from tilegen.games.tiles.rules.figures import NOBODY
 from tilegen.games.tiles.rules.grids import Grid
@@ -14,6 +14,9 @@ from tilegen.games.tiles.segments import Kind, Tile
 
 if TYPE_CHECKING:
     from tilegen.games.tiles.rules.rules import TileGameRules, TileState
+
+_UNKNOWN: Final = "?"
+"""In place of a tile that a record does not tell."""
 
 
 def format_observation(rules: TileGameRules, state: TileState, seat: int | None) -> str:
@@ -56,7 +59,9 @@ def list_pieces(
     if state.discarded:
         places["discarded"] = [labels[number] for number in sorted(state.discarded)]
     if seat is not None and state.hands[seat]:
-        places["hand"] = [labels[number] for number in state.hands[seat]]
+        places["hand"] = [
+            _UNKNOWN if number in state.guesses else labels[number] for number in state.hands[seat]
+        ]
     return places
 
 

@@ -9,6 +9,7 @@ from tilegen.games.general.display import TableMoment, format_standings, join_st
 from tilegen.games.tiles.faces import TileGame
 from tilegen.games.tiles.rules.figures import NOBODY
 from tilegen.games.tiles.rules.grids import Grid
+from tilegen.games.tiles.rules.hidden_hands import list_known
 from tilegen.games.tiles.rules.lattice import LATTICES, find_cell, find_column, find_row
 from tilegen.games.tiles.rules.move_texts import format_cell
 from tilegen.games.tiles.rules.options import Shape, Supply
@@ -83,7 +84,9 @@ def _sketch(moment: TableMoment, width: int) -> Iterator[str]:
         for lines in set_side_by_side(blocks, width - _GAP, _GAP):
             yield from (_INDENT + line for line in lines)
         if state.hands[seat]:
-            hand = "; ".join(labels[tile] for tile in state.hands[seat])
+            known_tiles = list_known(state, seat)
+            unknown_tiles = ["?"] * (len(state.hands[seat]) - len(known_tiles))
+            hand = "; ".join((*(labels[tile] for tile in known_tiles), *unknown_tiles))
             yield from wrap_line(f"{_INDENT}hand: {sanitize_line(hand)}", width, 4)
         yield ""
     yield from wrap_line(_format_legend(table.game), width, 2)

@@ -9,6 +9,7 @@ from tilegen.games.general.notation import GeneralRecord
 from tilegen.games.general.replay import assemble_replay
 from tilegen.games.general.ruling import GeneralRuling
 from tilegen.games.replay import Replay
+from tilegen.games.tiles.rules.hidden_hands import list_known
 from tilegen.games.tiles.rules.options import Supply
 from tilegen.games.tiles.show.box_sketch import find_table
 from tilegen.games.tiles.show.view import VIEW
@@ -27,8 +28,8 @@ def _list_faces(moment: TableMoment) -> Iterator[str]:
     state = table.state
     for grid in state.grids:
         yield from (str(tile.number) for tile in grid.list_tiles())
-    for hand in state.hands:
-        yield from map(str, hand)
+    for seat in range(len(state.hands)):
+        yield from map(str, list_known(state, seat))
     if state.tile is not None:
         yield str(state.tile)
     if table.rules.options.supply is Supply.OPEN:

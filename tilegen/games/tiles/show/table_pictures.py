@@ -17,6 +17,7 @@ from tilegen.games.tiles.art.tile_faces import draw_tile
 from tilegen.games.tiles.faces import TileGame
 from tilegen.games.tiles.rules.figures import NOBODY
 from tilegen.games.tiles.rules.grids import Grid
+from tilegen.games.tiles.rules.hidden_hands import list_known
 from tilegen.games.tiles.rules.lattice import LATTICES
 from tilegen.games.tiles.rules.markers import count_free
 from tilegen.games.tiles.rules.options import Shape, Supply
@@ -77,8 +78,8 @@ def _list_rows(table: TileTable) -> Iterator[tuple[int, str, Sequence[int]]]:
         yield 0, "to lay", () if state.tile is None else (state.tile,)
     if supply is Supply.OPEN:
         yield 0, "to choose from", state.stack
-    for seat, hand in enumerate(state.hands):
-        yield seat + 1, "hand", hand
+    for seat in range(len(state.hands)):
+        yield seat + 1, "hand", list_known(state, seat)
 
 
 def _draw_grid(grid: Grid, table: TileTable) -> Cluster:

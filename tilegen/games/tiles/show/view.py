@@ -9,6 +9,7 @@ from typing import Any, Final, NotRequired, TypedDict, assert_never
 from tilegen.games.general.view import GeneralView
 from tilegen.games.tiles.rules.figures import NOBODY
 from tilegen.games.tiles.rules.grids import Grid
+from tilegen.games.tiles.rules.hidden_hands import list_known
 from tilegen.games.tiles.rules.lattice import LATTICES, find_column, find_row
 from tilegen.games.tiles.rules.markers import count_free
 from tilegen.games.tiles.rules.move_extras import format_extras
@@ -178,7 +179,7 @@ class TileGameView(GeneralView):
         }
 
     def hand(self, state: TileState, eyes: Eyes) -> TileHandMessage:
-        own = () if eyes is None else state.hands[eyes]
+        own = () if eyes is None else list_known(state, eyes)
         return {"hand": self._count_alike(own), "own_sides": self._list_sides(own)}
 
     def offer(self, state: TileState, move: Move) -> TileOfferMessage:
