@@ -12,7 +12,7 @@ LINES: Final = 70
 
 TYPED: Final = """
 import sys
-from tilegen.app import desk
+from tilegen.app.pages import desk
 text = "".join(open("tiles0.txt", encoding="utf-8").readlines()[:int(sys.argv[1])])
 judged = desk.judge(text)
 for key in range(int(sys.argv[2])):
@@ -21,7 +21,7 @@ for key in range(int(sys.argv[2])):
     elif sys.argv[3] == "complete":
         desk.completions(text, int(sys.argv[1]), 9)
     else:
-        assert desk.drawn(judged, key % 40).svg
+        assert desk.draw_board(judged, key % 40).svg
 """
 """Types this many keys at the end of a record, and runs what follows each."""
 

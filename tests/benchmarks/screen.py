@@ -161,7 +161,7 @@ def seconds_for_moves(folder: Path, moves: int) -> float:
     with served(folder, unhurried(10)) as one:
         seats = [{"name": name, "device": True} for name in NAMES]
         opened, own = one.ask(
-            "POST", "/api/tables", one.host(), {"game": "monsters", "seats": seats}
+            "POST", "/api/tables", one.host(), {"game": "monsters", "rules": "open", "seats": seats}
         )
         with ExitStack() as stack:
             devices = [stack.enter_context(one.device(opened["code"], own))]
@@ -189,7 +189,7 @@ def to_screen(folder: Path, moves: int) -> float:
     with served(folder, unhurried(10)) as one:
         seats = [{"name": name, "device": True} for name in NAMES]
         opened, own = one.ask(
-            "POST", "/api/tables", one.host(), {"game": "monsters", "seats": seats}
+            "POST", "/api/tables", one.host(), {"game": "monsters", "rules": "open", "seats": seats}
         )
         with one.device(opened["code"], own) as mover, one.device(opened["code"]) as other:
             for device in (mover, other):
