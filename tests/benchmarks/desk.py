@@ -12,8 +12,10 @@ LINES: Final = 70
 
 TYPED: Final = """
 import sys
+from pathlib import Path
 from tilegen.app.pages import desk
-text = "".join(open("tiles0.txt", encoding="utf-8").readlines()[:int(sys.argv[1])])
+lines = Path("tiles0.txt").read_text(encoding="utf-8").splitlines(keepends=True)
+text = "".join(lines[:int(sys.argv[1])])
 judged = desk.judge(text)
 for key in range(int(sys.argv[2])):
     if sys.argv[3] == "judge":
