@@ -46,7 +46,7 @@ class Writing(Generic[Action]):
 
     `action` writes an action; `opens` says whether an action comes before the first turn. In a game
     with blocks, `cell` writes a cell that is not empty. In a game with numbered turns, `numbers`
-    has the turn number for each line, by the line's number.
+    has the turn number for each line, by the line's number; without it they stay as written.
     """
 
     grammar: Grammar[Action]
@@ -201,7 +201,9 @@ class _RecordWriter(Generic[Action]):
     def _move(self, move: RecordMove[Action]) -> str:
         is_chance = self._writing.grammar.is_chance(move.name)
         name = CHANCE.value if is_chance else self._name(move.name)
-        number = self._numbers.get(move.line.number)
+        # Who gives no numbers keeps those that were written.
+        is_written = self._writing.numbers is None
+        number = move.number if is_written else self._numbers.get(move.line.number)
         turn = "" if number is None else f"{number} "
         stands = " !" if move.stands else ""
         return f"{turn}{name}: {self._writing.action(move.action)}{stands}"

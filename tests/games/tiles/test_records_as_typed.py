@@ -11,10 +11,12 @@ from tests.games.tiles.reading_files import read_game
 from tests.games.tiles.test_tile_files import ROWS, TEXTS
 from tests.games.tiles.written_records import play_at_random
 from tests.thorough import times
+from tilegen.app.fmt import format_source
 from tilegen.app.ruling import Ruled, SetsOfFolder, rule
 from tilegen.app.score import as_json
 from tilegen.app.show import table, text, write
 from tilegen.games.tiles.rules.spelling import spell_move
+from tilegen.text.source import Source
 
 
 def judge(name: str, *lines: str, players: str = "Anna, Ben", rules: str = "") -> Ruled:
@@ -275,3 +277,12 @@ def test_who_may_draw_does_not_pass() -> None:
     assert [d.message for d in ruled.diagnostics] == [
         "there are tiles to draw, so it is not time to pass"
     ]
+
+
+def test_turn_numbers_stay_where_they_are_written() -> None:
+    record = (
+        "tilegen record 1\ngame: tiles\nset: honey\nplayers: A, B\n\n"
+        "1 A: 3^ right of 1\nB: 4> right of 3\n"
+    )
+    result = format_source(Source.from_text("", record), record.encode())
+    assert result.after.decode() == record
