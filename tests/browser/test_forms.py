@@ -42,7 +42,8 @@ def open_design(house: House, **how: object) -> Page:
     page = house.host(**how)
     page.goto(f"{house.origin}/design")
     page.wait_for_selector(".pictures li")
-    page.wait_for_selector("[role=tablist]")
+    # The tabs of the form come with it, after those of the pieces and the text.
+    page.get_by_role("tab", name="Rules").wait_for()
     return page
 
 
