@@ -286,3 +286,24 @@ def test_turn_numbers_stay_where_they_are_written() -> None:
     )
     result = format_source(Source.from_text("", record), record.encode())
     assert result.after.decode() == record
+
+
+def test_where_nobody_draws_a_pass_is_not_said_to_leave_tiles_to_draw() -> None:
+    game = read_game(REFILLED)
+    head = ("tilegen record 1", "game: tiles", "players: Anna, Ben")
+    lines = ("Anna: hand 1 2", "Anna: 1^", "Ben: 5^ right of 1", "Anna: pass")
+    ruled = rule("\n".join((*head, *lines, "")), game)
+    (refusal,) = [d.message for d in ruled.diagnostics if d.code.slug == "discard-playable"]
+    assert refusal == "tile 2 can be laid, so it is not time to pass"
+
+
+REFILLED = """
+tilegen: 1
+game: tiles
+name: Refilled
+edges: [1, 2]
+rules: {supply: {hand: 2, refill: true}, players: 2, owner: finisher,
+  score: {any: {finished: {tile: 1}}}}
+tiles:
+  - {id: 1-12, copies: 12, edges: 1 1 1 1}
+"""

@@ -142,7 +142,7 @@ def as_json(ruling: GeneralRuling) -> dict[str, object]:
 
 
 def _part_as_json(item: ScoreItem, ruling: GeneralRuling) -> dict[str, object]:
-    """A part of a score; `with` are the other players who have the same points for it."""
+    """A part of a score; `players` are all who have the same points for it, if several do."""
     return {
         "points": item.points,
         "name": item.name,

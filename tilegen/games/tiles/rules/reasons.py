@@ -11,7 +11,7 @@ from tilegen.games.tiles.rules.figures import NOBODY
 from tilegen.games.tiles.rules.grids import Grid
 from tilegen.games.tiles.rules.hidden_hands import is_hand_hidden
 from tilegen.games.tiles.rules.lattice import ORIGIN
-from tilegen.games.tiles.rules.options import Add, Supply
+from tilegen.games.tiles.rules.options import Add, Cannot, Supply
 from tilegen.games.tiles.rules.play_tiles import Demand, Pose
 from tilegen.games.tiles.rules.spots import find_spot, name_sides
 from tilegen.games.tiles.rules.tile_moves import (
@@ -144,8 +144,12 @@ def explain_other_move(rules: TileGameRules, state: TileState, move: Move) -> Il
                 message, phrase = "nobody begins a figure now", build_phrase("none-begins")
             reason = _Reason(codes.TILE_NOT_DUE, message, phrase=phrase)
             return _to_error(reason, texts, "look at the line above")
-        case Pass() if is_hand_hidden(state, state.player) and state.stack:
-            # Only where players draw until a tile fits are there others to draw.
+        case Pass() if (
+            rules.options.cannot is Cannot.DRAW
+            and state.stack
+            and is_hand_hidden(state, state.player)
+        ):
+            # The tiles that may be laid are guesses, but those to draw are there for certain.
             message = "there are tiles to draw, so it is not time to pass"
             reason = _Reason(codes.TILE_NOT_DUE, message, phrase=build_phrase("not-due"))
             return _to_error(reason, (), "write how many were drawn, such as 'draw 2'")

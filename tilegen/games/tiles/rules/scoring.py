@@ -8,7 +8,15 @@ from typing import Final, NamedTuple, Protocol, assert_never
 
 from tilegen.games.tiles.rules.figures import NOBODY, Figures, Finish, Node, TermCount
 from tilegen.games.tiles.rules.grids import Grid
-from tilegen.games.tiles.rules.options import Count, Owner, RuleOptions, ScoreRule, Term, Terms
+from tilegen.games.tiles.rules.options import (
+    Count,
+    Grids,
+    Owner,
+    RuleOptions,
+    ScoreRule,
+    Term,
+    Terms,
+)
 from tilegen.games.tiles.rules.play_tiles import PlayTiles
 from tilegen.games.tiles.segments import Kind, Segment, Tile
 
@@ -79,14 +87,13 @@ class Scoring:
             else:
                 figures = self._describe_figures(grid, grid.figures, is_over=is_over)
             for figure in figures:
-                if figure.points or is_marked or grid.figures is None:
-                    for seat in figure.seats:
-                        lists[seat].append(figure)
+                for seat in figure.seats:
+                    lists[seat].append(figure)
         if self.options.count is Count.BEST:
-            return tuple(
-                (max(own, key=lambda figure: figure.points),) if own else () for own in lists
-            )
-        return tuple(map(tuple, lists))
+            # One without points is better than one that takes some away.
+            lists = [[max(own, key=lambda figure: figure.points)] if own else [] for own in lists]
+        is_shown = is_marked or self.options.grids is Grids.FIGURE
+        return tuple(tuple(figure for figure in own if figure.points or is_shown) for own in lists)
 
     def is_finished(self, grid: Grid, figures: Figures, root: Node) -> bool:
         """Whether a figure of a shared table is finished: nothing is loose, and, for kinds of which

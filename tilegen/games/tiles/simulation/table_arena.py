@@ -373,6 +373,11 @@ def _build_table(setup: TableSetup, seats: int, engine_name: str) -> KernelTable
     most = max(setup.begins[at + 1] - setup.begins[at] for at in range(len(setup.begins) - 1))
     nodes = tiles * most
     around = setup.sides * tiles + len(setup.board) + 1
+    # Where no tile is forced, what forced ones are sought with is as short as can be.
+    trial_cells, queue, opened = 1, 1, 1
+    if setup.forces:
+        trial_cells, opened = cells, around
+        queue = setup.sides * (tiles + 1) + len(setup.begins) * 2 * around
     return KernelTable(
         demand=zeros(cells),
         poses=zeros(cells),
@@ -412,12 +417,12 @@ def _build_table(setup: TableSetup, seats: int, engine_name: str) -> KernelTable
         fillers=zeros(tiles),
         filler_cells=zeros(tiles),
         filler_turns=zeros(tiles),
-        queue=zeros(setup.sides * (tiles + 1) + len(setup.begins) * 2 * around),
-        opened_cells=zeros(around),
-        laid_tick=zeros(cells),
-        open_tick=zeros(cells),
-        trial_demand=zeros(cells),
-        trial_tick=zeros(cells),
+        queue=zeros(queue),
+        opened_cells=zeros(opened),
+        laid_tick=zeros(trial_cells),
+        open_tick=zeros(trial_cells),
+        trial_demand=zeros(trial_cells),
+        trial_tick=zeros(trial_cells),
         taken_tick=zeros(tiles),
         form_count=zeros(len(setup.begins) - 1),
         form_left=zeros(len(setup.begins) - 1),
