@@ -104,6 +104,6 @@ def sight(
     lines = sum(made.line is not None for made in shown)
     log.add(shown, last_numbers("x\n" * 200, lines))
     scene = ViewContext(
-        key_of(table), view, "", "", len(course), summarize_position(session, view), log
+        key_of(table), view, "", {}, "", len(course), summarize_position(session, view), log
     )
     return {**render_view(scene, eyes)}

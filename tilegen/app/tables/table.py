@@ -37,12 +37,14 @@ PlayedMoves = Sequence[PlayedMove[Any, Any]]
 
 
 class Setting(NamedTuple):
-    """A table's dependencies. `edition` is its copy of the set, `title` the set's name, and `faces`
-    the digest of its pictures. `headers` go into the record; `save` writes the key file."""
+    """A table's dependencies. `edition` is its copy of the set, `title` and `titles` are the set's
+    name, also in other languages, and `faces` is the digest of its pictures. `headers` go into the
+    record; `save` writes the key file."""
 
     game: Game[Any, Any, Any]
     edition: Any
     title: str
+    titles: Mapping[str, str]
     faces: str
     headers: dict[str, str]
     journal: Journal
@@ -132,6 +134,7 @@ class LiveTable:
                 stored_table=self.seats.stored_table,
                 view=self._view,
                 title=self._setting.title,
+                titles=self._setting.titles,
                 faces=self._setting.faces,
                 version=self.version,
                 position=self._position,
