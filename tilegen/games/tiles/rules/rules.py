@@ -20,6 +20,7 @@ from tilegen.games.tiles.rules import (
     move_texts,
     score_texts,
     tile_sight,
+    unknown_lines,
 )
 from tilegen.games.tiles.rules.figures import NOBODY
 from tilegen.games.tiles.rules.file_words import NO_WORDS, FileWords
@@ -72,7 +73,8 @@ class TileState(NamedTuple):
     that are dealt the next tiles, one for each tile. `tile` is the one turned up for `player`.
     `owing` are the seats that begin another figure before the next turn, `discarded` the tiles that
     left the game, and `enders` the seats whose figures ended it. `guesses` are tiles in hands that
-    stand in for those that a record does not name."""
+    stand in for those that a record does not name. If the state `is_partial`, a line of the record
+    is not known: nobody is told to begin a figure, and nothing ends the game."""
 
     grids: tuple[Grid, ...]
     stack: Numbers
@@ -85,6 +87,7 @@ class TileState(NamedTuple):
     enders: tuple[int, ...] = ()
     guesses: frozenset[int] = frozenset()
     is_over: bool = False
+    is_partial: bool = False
 
 
 class SeenTable(NamedTuple):
@@ -131,7 +134,7 @@ class TileGameRules(Rules[TileState, Move, str]):
             return NOBODY
         if state.deals:
             return CHANCE
-        if self._is_beginning(state):
+        if self.is_beginning(state):
             return len(state.grids)
         if state.owing or (state.tile is None and self.options.supply is Supply.DRAW):
             return CHANCE
@@ -142,7 +145,7 @@ class TileGameRules(Rules[TileState, Move, str]):
             return ()
         if state.deals:
             return tuple(map(_deal, state.stack))
-        if self._is_beginning(state):
+        if self.is_beginning(state):
             is_dealt = self.options.begin is Begin.DEAL
             return (
                 self.list_dealt_beginnings(state, len(state.grids))
@@ -249,7 +252,7 @@ class TileGameRules(Rules[TileState, Move, str]):
         return after if after.is_over else self._settle(after)
 
     def explain_trust(self, state: TileState, move: Move) -> str | None:
-        is_skip = isinstance(move, Draw | Pass)
+        is_skip = isinstance(move, Draw | Pass) and not state.is_partial
         if not is_skip or not hidden_hands.is_hand_hidden(state, state.player):
             return None
         return (
@@ -308,7 +311,7 @@ class TileGameRules(Rules[TileState, Move, str]):
 
     def _may_skip(self, move: Draw | Pass, state: TileState) -> bool:
         """Whether the player to move may lay none of the tiles that are known."""
-        if state.is_over or self.to_move(state) != state.player or self._is_beginning(state):
+        if state.is_over or self.to_move(state) != state.player or self.is_beginning(state):
             return False
         way_out = self._find_way_out(state)
         if type(move) is not type(way_out):
@@ -332,7 +335,7 @@ class TileGameRules(Rules[TileState, Move, str]):
         if state.is_over or self.to_move(state) is CHANCE or form is None:
             return ()
         is_free = tile in self._list_supply(state, state.player)
-        if not is_free or self._is_beginning(state):
+        if not is_free or self.is_beginning(state):
             return ()
         moves = self._list_placements(state, state.player, form, at)
         return tuple(replace_tile(move, tile) for move in moves)
@@ -342,7 +345,7 @@ class TileGameRules(Rules[TileState, Move, str]):
     ) -> Iterator[Placement]:
         """The legal moves that lay a tile: all, or those with tiles of this form, or on this cell
         of the grid with this index."""
-        if state.is_over or self.to_move(state) is CHANCE or self._is_beginning(state):
+        if state.is_over or self.to_move(state) is CHANCE or self.is_beginning(state):
             return iter(())
         return self._list_placements(state, state.player, form, at)
 
@@ -361,9 +364,13 @@ class TileGameRules(Rules[TileState, Move, str]):
         supply = self._list_supply(state, state.player)
         return len({*tiles}) == len(tiles) and {*tiles} <= {*supply}
 
+    def is_beginning(self, state: TileState) -> bool:
+        """Whether some seat has not begun yet."""
+        return self.options.grids is Grids.FIGURE and len(state.grids) < self.seats
+
     def find_next_seat(self, state: TileState) -> int:
         """The seat whose line comes next, even if chance moves before it."""
-        if self._is_beginning(state):
+        if self.is_beginning(state):
             return len(state.grids)
         return state.owing[0] if state.owing else state.player
 
@@ -371,7 +378,7 @@ class TileGameRules(Rules[TileState, Move, str]):
         """The tiles that a seat was dealt and may begin with, whatever the others begin with; none
         before all are dealt, or once the seat has begun."""
         is_dealt = self.options.begin is Begin.DEAL and not state.deals
-        if not is_dealt or not self._is_beginning(state):
+        if not is_dealt or not self.is_beginning(state):
             return ()
         return tuple(map(Beginning, state.hands[seat]))
 
@@ -385,14 +392,26 @@ class TileGameRules(Rules[TileState, Move, str]):
         del state
         return move_slips.list_slips(text, self)
 
+    def list_deeds(self, move: Move) -> list[Move]:
+        """The move without its marker, and each tile that it forced as a move of its own."""
+        if not isinstance(move, Placement):
+            return [move]
+        fillers = (Placement(tile, turn, move.grid, cell) for tile, turn, cell in move.fillers)
+        return [Placement(*move[:4]), *fillers]
+
+    def let_stand(self, state: TileState, line: MoveText) -> TileState | None:
+        return unknown_lines.let_stand(self, state, line)
+
+    def pass_over(self, state: TileState, line: MoveText) -> TileState | None:
+        return unknown_lines.pass_over(self, state, line)
+
+    def give_turn(self, state: TileState, seat: int) -> TileState | None:
+        return unknown_lines.give_turn(self, state, seat)
+
     def describe_move(self, move: Move, state: TileState, seat: int | None) -> str | None:
         """Who is dealt a tile alone sees it, and all see a tile that is turned up."""
         is_hidden = isinstance(move, Deal) and seat != state.deals[0]
         return None if is_hidden else self.format(move, state)
-
-    def _is_beginning(self, state: TileState) -> bool:
-        """Whether some seat has not begun yet."""
-        return self.options.grids is Grids.FIGURE and len(state.grids) < self.seats
 
     def _list_deals(self, count: int) -> tuple[int, ...]:
         return tuple(seat for seat in range(self.seats) for _ in range(count))
@@ -406,7 +425,7 @@ class TileGameRules(Rules[TileState, Move, str]):
         seat, *deals = state.deals
         hand: Numbers = (*state.hands[seat], tile)
         # Tiles to begin with stay in the order of the deal, as players of a simulation find them.
-        own = hand if self._is_beginning(state) else tuple(sorted(hand))
+        own = hand if self.is_beginning(state) else tuple(sorted(hand))
         hands = _replace(state.hands, seat, own)
         return state._replace(stack=_without(state.stack, tile), hands=hands, deals=tuple(deals))
 
@@ -417,7 +436,7 @@ class TileGameRules(Rules[TileState, Move, str]):
         grids = (*state.grids, self._begin_grid(seat, tile, turn, is_first=True))
         hands = _replace(state.hands, seat, ())
         after = state._replace(grids=grids, stack=_without(stack, tile), hands=hands)
-        return after if self._is_beginning(after) else self._give_hands(after)
+        return after if self.is_beginning(after) else self._give_hands(after)
 
     def _begin_grid(self, seat: int, tile: int, turn: int, *, is_first: bool) -> Grid:
         grid = Grid(self.play_tiles, seat, is_first=is_first)
@@ -466,11 +485,13 @@ class TileGameRules(Rules[TileState, Move, str]):
     def _settle(self, state: TileState) -> TileState:
         """The state after a turn, with the figures that are begun next, and whether the game has
         ended."""
+        if state.is_partial:
+            return state
         if state.enders:
             return state._replace(deals=(), is_over=True)
         if state.deals:
             return state
-        if self._is_beginning(state):
+        if self.is_beginning(state):
             # A set with fewer tiles than seats ends the game here.
             return state if self._has_tiles_to_begin(state) else state._replace(is_over=True)
         owing: tuple[int, ...] = ()
