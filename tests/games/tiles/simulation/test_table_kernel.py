@@ -40,7 +40,13 @@ from tilegen.games.tiles.rules.options import (
 )
 from tilegen.games.tiles.rules.rules import make_rules
 from tilegen.games.tiles.segments import Kind, SegmentPlan
-from tilegen.games.tiles.simulation import table_figures, table_forced, table_kernel
+from tilegen.games.tiles.simulation import (
+    table_ends,
+    table_figures,
+    table_forced,
+    table_kernel,
+    table_results,
+)
 from tilegen.games.tiles.simulation.simulation import build_simulation
 from tilegen.games.tiles.simulation.table_arena import is_table_compiled
 from tilegen.play.arena import GameBatch
@@ -249,6 +255,12 @@ PLANTED: Mapping[str, tuple[Any, str, str, str]] = {
 @pytest.mark.parametrize("name", PLANTED)
 def test_a_planted_error_is_found(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     module, line, wrong, game = PLANTED[name]
-    plant(module, line, wrong, (table_kernel, table_figures, table_forced), monkeypatch)
+    plant(
+        module,
+        line,
+        wrong,
+        (table_kernel, table_ends, table_results, table_figures, table_forced),
+        monkeypatch,
+    )
     with pytest.raises(AssertionError):
         assert_same(GAMES[game], build_job(GAMES[game], 3, 5, 4))

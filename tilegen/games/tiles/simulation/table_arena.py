@@ -429,7 +429,6 @@ def _build_table(setup: TableSetup, seats: int, engine_name: str) -> KernelTable
         form_tick=zeros(len(setup.begins) - 1),
         answer_turn=zeros(len(setup.begins) - 1),
         answer_tick=zeros(len(setup.begins) - 1),
-        answers_clock=zeros(1),
         move=zeros(4),
         now=zeros(NOWS),
     )

@@ -163,10 +163,10 @@ class KernelTable(NamedTuple):
     `open_tick` when one opened it, and `trial_demand` what they show to it if `trial_tick` is the
     same time; `taken_tick` is when a tile was tried. For each form, `form_count` is the number of
     tiles to choose from, and `form_left` that of those not tried if `form_tick` is the time;
-    `answer_turn` is the turn in which it answers a demand if `answer_tick` is `answers_clock`,
-    which counts the demands looked at. `move` is the chosen move: the form, the number of the open
-    cell, below 0 for the first tile of all, the turn, and the segment for a marker, below 0 for
-    none. `now` has the numbers by the names below."""
+    `answer_turn` is the turn in which it answers a demand if `answer_tick` is that of the last
+    demand looked at. `move` is the chosen move: the form, the number of the open cell, below 0 for
+    the first tile of all, the turn, and the segment for a marker, below 0 for none. `now` has the
+    numbers by the names below."""
 
     demand: Ints
     poses: Ints
@@ -218,7 +218,6 @@ class KernelTable(NamedTuple):
     form_tick: Ints
     answer_turn: Ints
     answer_tick: Ints
-    answers_clock: Ints
     move: Ints
     now: Ints
 
@@ -248,4 +247,6 @@ USED_UP: Final = 11
 """The number of forms of which there is no tile to choose from."""
 TRIED_UP: Final = 12
 """The number of those once the tried tiles are laid."""
-NOWS: Final = 13
+ANSWERED: Final = 13
+"""The number of demands looked at so far for forced tiles; each has marks of its own."""
+NOWS: Final = 14

@@ -4,6 +4,7 @@ forced only where all lie open, so all come from the same supply."""
 from __future__ import annotations
 
 from tilegen.games.tiles.simulation.table_board import (
+    ANSWERED,
     CLOCK,
     FILLERS,
     OPEN,
@@ -132,8 +133,8 @@ def find_answers(setup: TableSetup, table: KernelTable, demand: int) -> int:
 
 def tick_answers(table: KernelTable) -> int:
     """A mark for the answers to one demand."""
-    table.answers_clock[0] += 1
-    return table.answers_clock[0]
+    table.now[ANSWERED] += 1
+    return table.now[ANSWERED]
 
 
 def find_free(setup: TableSetup, table: KernelTable) -> int:
@@ -141,7 +142,7 @@ def find_free(setup: TableSetup, table: KernelTable) -> int:
     at = len(table.score) * len(setup.forms)
     while (
         table.taken_tick[table.hands[at]] == table.now[CLOCK]
-        or table.answer_tick[setup.forms[table.hands[at]]] != table.answers_clock[0]
+        or table.answer_tick[setup.forms[table.hands[at]]] != table.now[ANSWERED]
     ):
         at += 1
     return table.hands[at]

@@ -8,11 +8,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from tilegen.games.tiles.simulation.columns import GROUPS, WIN, Column, Fate
+from tilegen.games.tiles.simulation.columns import Column, Fate
 from tilegen.games.tiles.simulation.table_board import (
-    BY_ENDER,
+    ANSWERED,
     BY_GOAL,
-    BY_LEAST,
     BY_MARKER,
     CHOICES,
     CHOOSES,
@@ -26,22 +25,14 @@ from tilegen.games.tiles.simulation.table_board import (
     HOLDS,
     LAID,
     NEXT,
-    NODES,
     OPEN,
     KernelTable,
     TableSetup,
 )
-from tilegen.games.tiles.simulation.table_figures import (
-    find_owners,
-    find_root,
-    gain,
-    is_finished,
-    lay,
-    measure,
-    settle,
-    tick,
-)
+from tilegen.games.tiles.simulation.table_ends import find_leaders, has_ended
+from tilegen.games.tiles.simulation.table_figures import find_root, lay, settle, tick
 from tilegen.games.tiles.simulation.table_forced import count_forms, find_fillers
+from tilegen.games.tiles.simulation.table_results import tell_results
 from tilegen.play.jit import Ints
 from tilegen.play.seeds import DEALING, DECIDING, STEP, WORD, first_state, shuffle
 
@@ -49,9 +40,6 @@ MOST_TURNS: Final = 5_000
 """A game with more turns counts as one that never ends."""
 ALL: Final = 1 << 40
 """More than the number of any move."""
-SIX: Final = 6
-"""As many seats have their victories side by side."""
-KIND_COLUMNS: Final = 4
 
 
 def play_table(
@@ -157,11 +145,7 @@ def play_one(
     rows[row + Column.DRAWN] = draws
     rows[row + Column.MOST_CHOICES] = widest
     counts[setup.runs + longest] += 1
-    tell_figures(setup, table, row, rows, counts)
-    tell_hands(setup, table, row, rows, counts)
-    tell_ends(setup, table, row, rows)
-    winners = tell_scores(setup, table, row, rows)
-    tell_leads(setup, table, turns, winners, row, rows)
+    tell_results(setup, table, turns, row, rows, counts)
     clear_table(setup, table)
     return True
 
@@ -171,7 +155,7 @@ def begin_table(setup: TableSetup, table: KernelTable, seed: int, index: int) ->
     now, holdings, seats, tiles = table.now, table.holdings, len(table.score), len(setup.forms)
     shuffle(table.deck, first_state(seed, index, DEALING))
     for at in range(len(now)):
-        if at != CLOCK:
+        if at not in (CLOCK, ANSWERED):
             now[at] = 0
     for seat in range(seats):
         table.score[seat] = holdings[seat] = 0
@@ -360,239 +344,6 @@ def lay_fillers(setup: TableSetup, table: KernelTable, holder: int) -> None:
         while table.cells[k] != cell:
             k += 1
         lay(setup, table, k, cell, tile, table.filler_turns[filler])
-
-
-def has_ended(setup: TableSetup, table: KernelTable) -> bool:
-    """Whether the game ends before the next move."""
-    holdings, seats = table.holdings, len(table.score)
-    is_empty = table.now[NEXT] >= len(setup.forms)
-    if setup.empties and is_empty and not count_held(setup, table):
-        return True
-    if setup.outs:
-        for seat in range(seats):
-            if not holdings[seat]:
-                return True
-    if not setup.stalls:
-        return False
-    if not is_empty and (setup.supply == DRAWS or setup.cannot == DRAWS_MORE):
-        return False
-    if setup.supply == DRAWS:
-        return True
-    if setup.supply == CHOOSES:
-        return not can_lay(setup, table, seats)
-    for seat in range(seats):
-        if can_lay(setup, table, seat):
-            return False
-    return True
-
-
-def count_held(setup: TableSetup, table: KernelTable) -> int:
-    """The number of tiles in hands, or among which all choose."""
-    if setup.supply == DRAWS:
-        return 0
-    found = 0
-    for count in table.holdings:
-        found += count
-    return found
-
-
-def can_lay(setup: TableSetup, table: KernelTable, holder: int) -> bool:
-    """Whether one of the tiles in a hand fits somewhere."""
-    now, begin = table.now, holder * len(setup.forms)
-    is_first = not now[LAID] and not len(setup.board)
-    if setup.forces:
-        count_forms(setup, table)
-    for at in range(begin, begin + table.holdings[holder]):
-        tile = table.hands[at]
-        answers = setup.forms[tile] * setup.demands
-        for k in range(1 if is_first else now[OPEN]):
-            cell = setup.middle if is_first else table.cells[k]
-            ways = 1 if is_first else setup.fit[answers + table.demand[cell]]
-            if ways and not setup.forces:
-                return True
-            for turn in range(setup.sides):
-                if ways >> turn & 1 and find_fillers(setup, table, cell, tile, turn):
-                    return True
-    return False
-
-
-def find_winners(setup: TableSetup, table: KernelTable) -> int:
-    """The seats that win with these points, a bit each."""
-    score, seats = table.score, len(table.score)
-    everybody = (1 << seats) - 1
-    if setup.win == BY_GOAL:
-        return everybody
-    if setup.win == BY_ENDER:
-        return table.now[ENDERS] or everybody
-    best, winners = score[0], 0
-    for seat in range(seats):
-        best = min(best, score[seat]) if setup.win == BY_LEAST else max(best, score[seat])
-    for seat in range(seats):
-        if score[seat] == best:
-            winners |= 1 << seat
-    return winners
-
-
-def find_leaders(setup: TableSetup, table: KernelTable, shared_points: int) -> int:
-    """The seats that lead, a bit each; none while no player has a point. All have `shared_points`
-    more than their scores, for tiles laid."""
-    for points in table.score:
-        if points + shared_points:
-            return find_winners(setup, table)
-    return 0
-
-
-def tell_figures(setup: TableSetup, table: KernelTable, row: int, rows: Ints, counts: Ints) -> None:
-    """Scores the figures that are not finished as the game ends, and writes what became of all, and
-    of their tiles."""
-    now = table.now
-    for node in range(now[NODES]):
-        if table.parent[node] != node:
-            continue
-        figure = setup.figures[table.segment[node]]
-        has_finished = is_finished(setup, table, node)
-        size, points = measure(setup, table, node, 0 if has_finished else 1)
-        owners = find_owners(setup, table, node)
-        if table.is_done[node]:
-            points = table.worth[node]
-        else:
-            gain(setup, table, owners, points)
-        if not setup.counts[figure]:
-            continue
-        if not owners:
-            points = 0
-        rows[row + Column.FIRST_POINTS] += points
-        kind = setup.kinds_at + KIND_COLUMNS * (setup.report_at[figure] - 1)
-        if setup.report_at[figure]:
-            rows[row + kind] += 1
-            rows[row + kind + 3] += points
-        if not has_finished:
-            continue
-        rows[row + Column.FINISHED] += 1
-        rows[row + Column.SIZE] += size
-        counts[size] += 1
-        if setup.report_at[figure]:
-            rows[row + kind + 1] += 1
-            rows[row + kind + 2] += size
-        mark_tiles(table, node)
-    for at in range(now[LAID]):
-        fate = Fate.FIRST if table.in_finished[at] else Fate.UNFINISHED
-        table.in_finished[at] = 0
-        tell_fate(setup, table.tiles[at], fate, row, rows, counts)
-    for mixed in setup.mixed:
-        rows[row + Column.ONE_KIND + mixed] += 1
-
-
-def mark_tiles(table: KernelTable, root: int) -> None:
-    """Notes of the tiles of a finished figure that they are in one."""
-    node = root
-    while True:
-        table.in_finished[table.tile[node]] = 1
-        node = table.following[node]
-        if node == root:
-            return
-
-
-def tell_fate(setup: TableSetup, tile: int, fate: int, row: int, rows: Ints, counts: Ints) -> None:
-    """Counts the fate of a tile."""
-    counts[setup.fates + len(setup.forms) * fate + tile] += 1
-    rows[row + Column.FIRST_ONE_KIND + GROUPS * fate + setup.mixed[tile]] += 1
-
-
-def tell_hands(setup: TableSetup, table: KernelTable, row: int, rows: Ints, counts: Ints) -> None:
-    """Scores what players still hold, and writes the fates of tiles that do not lie."""
-    tiles, seats = len(setup.forms), len(table.score)
-    pips, has_gone_out = 0, False
-    unseen = tiles - table.now[NEXT]
-    for at in range(table.now[NEXT], tiles):
-        tell_fate(setup, table.deck[at], Fate.UNSEEN, row, rows, counts)
-    if setup.supply == CHOOSES:
-        unseen += table.holdings[seats]
-        for at in range(seats * tiles, seats * tiles + table.holdings[seats]):
-            tell_fate(setup, table.hands[at], Fate.UNSEEN, row, rows, counts)
-    elif setup.supply == HOLDS:
-        for seat in range(seats):
-            has_gone_out = has_gone_out or not table.holdings[seat]
-            for at in range(seat * tiles, seat * tiles + table.holdings[seat]):
-                tile = table.hands[at]
-                pips += setup.pips[tile]
-                tell_fate(setup, tile, Fate.AGAIN, row, rows, counts)
-    rows[row + Column.UNSEEN] = unseen
-    for seat in range(seats):
-        if setup.win == BY_GOAL:
-            table.score[seat] += table.now[LAID]
-        if setup.pips_count and has_gone_out and not table.holdings[seat]:
-            table.score[seat] += pips
-
-
-def tell_ends(setup: TableSetup, table: KernelTable, row: int, rows: Ints) -> None:
-    """Writes what ended the game, out of all that can end it."""
-    is_empty = table.now[NEXT] >= len(setup.forms) and not count_held(setup, table)
-    others = 0
-    if setup.empties and is_empty:
-        rows[row + Column.STACK_EMPTY] = others = 1
-    if setup.outs:
-        for seat in range(len(table.score)):
-            if not table.holdings[seat]:
-                rows[row + Column.HAND_EMPTY] = others = 1
-    if table.now[ENDERS]:
-        rows[row + Column.CLOSED] = others = 1
-    if setup.stalls and not others:
-        rows[row + Column.NOBODY_CAN] = 1
-
-
-def tell_scores(setup: TableSetup, table: KernelTable, row: int, rows: Ints) -> int:
-    """Writes the points and who won. Returns the winners, a bit each."""
-    score, seats, winners = table.score, len(table.score), find_winners(setup, table)
-    points = count = 0
-    best = lowest = highest = score[0]
-    for seat in range(seats - 1, -1, -1):
-        points += score[seat]
-        lowest, highest = min(lowest, score[seat]), max(highest, score[seat])
-        if winners >> seat & 1:
-            best = score[seat]  # In the end, that of the first of them.
-            count += 1
-    second, has_second, is_least = best, False, lowest < highest
-    for seat in range(seats):
-        if winners >> seat & 1:
-            is_least = is_least and score[seat] == lowest
-        elif count == 1 and (not has_second or abs(best - score[seat]) < abs(best - second)):
-            second, has_second = score[seat], True
-    for seat in range(seats):
-        if winners >> seat & 1:
-            rows[row + column_of_victories(seat)] = WIN // count
-    rows[row + Column.GAMES] = 1
-    rows[row + Column.SEATS] = seats
-    rows[row + Column.EVEN] = WIN // seats
-    rows[row + Column.POINTS] = points
-    rows[row + Column.WINNER] = best
-    rows[row + Column.MARGIN] = abs(best - second)
-    rows[row + Column.LAST] = highest if is_least else lowest
-    rows[row + Column.TIED] = count > 1
-    return winners
-
-
-def column_of_victories(seat: int) -> int:
-    """The column of a seat's victories."""
-    return Column.WIN_1 + seat if seat < SIX else Column.WIN_7 + seat - SIX
-
-
-def tell_leads(
-    setup: TableSetup, table: KernelTable, turns: int, winners: int, row: int, rows: Ints
-) -> None:
-    """Writes how the lead changed. After the last turn those lead who do in the end."""
-    behind = losing = leads = alone = 0
-    for turn in range(turns):
-        leaders = table.leads[turn] if turn < turns - 1 else find_leaders(setup, table, 0)
-        if not leaders & winners:
-            losing = turn + 1
-            behind += leaders > 0
-        if leaders and not leaders & leaders - 1:
-            leads += alone not in (0, leaders)
-            alone = leaders
-    rows[row + Column.BEHIND] = behind
-    rows[row + Column.DECIDED] = min(losing + 1, turns)
-    rows[row + Column.LEADS] = leads
 
 
 def clear_table(setup: TableSetup, table: KernelTable) -> None:
