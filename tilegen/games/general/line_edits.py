@@ -19,7 +19,7 @@ from tilegen.play.slip_search import Budget, Slips, explain_slips
 from tilegen.play.trials import Edit, Rank, Trial
 from tilegen.text.diagnostics import Diagnostics
 
-_BUDGET: Final = Budget(lines=3_000, ahead=60, nearest=30, again=8, faults=100)
+_BUDGET: Final = Budget(lines=2_000, ahead=60, nearest=16, again=8, faults=100)
 _NUMBER: Final = re.compile(r"\d{1,9}")
 _MOST_TRIED: Final = 100
 """Legal moves that are tried in place of a wrong one, or above it."""
