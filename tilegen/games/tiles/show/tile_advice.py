@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from textwrap import wrap
 from typing import Any, Final, assert_never
 
 from tilegen.errors import TilegenError
@@ -19,6 +18,7 @@ from tilegen.games.tiles.rules.reasons import WantedPlace, explain_holding, expl
 from tilegen.games.tiles.rules.rules import TileGameRules, TileState
 from tilegen.games.tiles.rules.spelling import spell_move
 from tilegen.games.tiles.rules.tile_moves import Beginning, Move, Placement, Renewal
+from tilegen.games.tiles.show.fitting_tiles import FittingTile, fits_to_json, wrap_fits
 from tilegen.games.view import Sentence
 from tilegen.play.rules import CHANCE
 from tilegen.text.suggest.choice import resolve_choice
@@ -26,7 +26,6 @@ from tilegen.text.wording import add_article, format_count
 
 _TILE: Final = "tile"
 _CELL: Final = "cell"
-_WIDTH: Final = 100
 _TYPED_TILE: Final = r"[^:]+:\D*(?P<tile>\d{1,9})(?!\d).*"
 
 
@@ -99,16 +98,14 @@ class TileGameAdvice(GeneralAdvice):
     def as_json(self, now: NextMove, answer: LegalMoves) -> dict[str, object]:
         general = super().as_json(now, answer)
         words = general.pop("words")
-        fits = [{_TILE: tile, "turns": [*turns]} for tile, turns in answer.fits]
+        fits = fits_to_json(FittingTile(*fit) for fit in answer.fits)
         own = {_TILE: answer.piece, _CELL: answer.place, "fits": fits}
         return {**general, **own, "words": words}
 
     def describe(self, answer: LegalMoves) -> str:
         if answer.place is None:
             return super().describe(answer)
-        # A line never ends between a tile and its turns.
-        words = ("\0".join(f"{tile}{sign}" for sign in signs) for tile, signs in answer.fits)
-        lines = [line.replace("\0", " ") for line in wrap("  ".join(words), _WIDTH)]
+        lines = wrap_fits(FittingTile(*fit) for fit in answer.fits)
         return "".join(f"{line}\n" for line in (*lines, *answer.words))
 
 
