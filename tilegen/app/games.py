@@ -12,7 +12,7 @@ from tilegen.games.lazy import LazyAttribute
 from tilegen.games.misfitz.game import MISFITZ
 from tilegen.games.monsters.game import MONSTERS
 from tilegen.games.tiles.game import TILES
-from tilegen.play.record import game_in
+from tilegen.play.record import HEADERS, game_in
 from tilegen.text.diagnostics import Diagnostics
 from tilegen.text.fields import parse_choice
 from tilegen.text.source import Source
@@ -30,6 +30,9 @@ _KEYS_OF_OWN_RULES: Final = ("rules", "edges", "shape")
 """Keys at the top of a set that only the games of `BY_FILE` have."""
 
 USUAL: Final = next(iter(GAMES))
+
+_TOP: Final = 4_000
+"""The characters of a record in which its headers are."""
 
 # Loaded late: packages are searched only for a name that is not ours.
 _FIND_INSTALLED: Final = LazyAttribute[Any]("tilegen.app.outside_games:find_installed_game")
@@ -149,11 +152,21 @@ def _guess_games(entries: Mapping[str, Node]) -> Iterator[AnyGame]:
 
 def game_of(source: Source) -> AnyGame:
     """The game of a record; the likeliest game if it names no known one."""
-    typed_name = (game_in(source.text) or "").lower()
+    typed_name = (game_in(source.text) or _find_game_below_misspelt_key(source.text)).lower()
     game = find_game(typed_name)
     if game is not None:
         return game
     return known_games()[_find_likely_name(typed_name) or _REGISTRY.usual]
+
+
+def _find_game_below_misspelt_key(text: str) -> str:
+    """The game that a header names whose key is misspelt; empty if there is none."""
+    for line in text[:_TOP].splitlines():
+        key, _, value = line.partition(":")
+        name = value.partition("#")[0].strip()
+        if find_game(name.lower()) is not None and _resolve_name(key.strip(), HEADERS) == "game":
+            return name
+    return ""
 
 
 def is_unlike_any_game(typed_name: str) -> bool:

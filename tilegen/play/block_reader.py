@@ -18,7 +18,7 @@ from tilegen.play.record import (
 from tilegen.play.record_headers import Headers
 from tilegen.play.wrong_lines import report_wrong_line
 from tilegen.text.diagnostics import Diagnostic, Diagnostics, cures_at
-from tilegen.text.wording import quoted_text
+from tilegen.text.wording import join_words, quoted_text
 
 
 def looks_like_a_row(text: str) -> bool:
@@ -94,6 +94,8 @@ class BlockReader(Generic[Action]):
         rows follow."""
         if not self._grammar.blocks:
             return None
+        if shared_block := self._guess_shared_heading(line, text, below):
+            return shared_block
         from tilegen.play.corrections import guess_heading  # noqa: PLC0415 -- a text without mistakes needs no guesses
 
         block_heading = guess_heading(
@@ -114,6 +116,21 @@ class BlockReader(Generic[Action]):
             return wrong
         self._begin(block_heading.player)
         return Block(line, name, block_heading.kind, line.text_span, whole=False)
+
+    def _guess_shared_heading(self, line: RecordLine, text: str, below: RecordLine) -> Block | None:
+        """The heading of the table that all share, misspelt above rows."""
+        from tilegen.text.suggest.choice import closest_choice  # noqa: PLC0415 -- a text without mistakes needs no guesses
+
+        word, shared = " ".join(text.split()), self._grammar.shared_block
+        is_heading = shared and looks_like_a_row(below.text) and closest_choice(word, (shared,))
+        if not is_heading or self._headers.players.find(word) is not None:
+            return None
+        right = f"{shared}:"
+        message = f"{quoted_text(' '.join(line.text.split()))} is not a heading of rows"
+        hint, cures = f"did you mean '{right}'?", cures_at(line.text_span, right)
+        report_wrong_line(self._diagnostics, line, message, line.text_span, hint=hint, cures=cures)
+        self._begin(None)
+        return Block(line, "", shared, line.text_span, whole=False)
 
     def _begin(self, player: int | None) -> None:
         self.is_open = True
@@ -146,9 +163,9 @@ class BlockReader(Generic[Action]):
         if self._has_lost_rows:
             return WrongLine(line, plays=True)
         self._has_lost_rows = True
-        heading = self._grammar.shared_block
+        headings = [f"'{self._grammar.shared_block}:'"] if self._grammar.shared_block else []
         if self._grammar.blocks:
-            heading = f"{self._example_player()} {self._grammar.blocks[0]}"
-        hint = f"write a heading above it: '{heading}:'"
+            headings.append(f"'{self._example_player()} {self._grammar.blocks[0]}:'")
+        hint = f"write a heading above it: {join_words(headings, 'or')}"
         message = "this looks like a row, but has no heading above it"
         return report_wrong_line(self._diagnostics, line, message, line.text_span, hint=hint)

@@ -37,6 +37,12 @@ class Correction(NamedTuple):
         return Cure(span, text, tuple(correction.cure(move) for correction in self.also), sure)
 
 
+def swap_lines(move: RecordMove[Any], after: RecordMove[Any]) -> Correction:
+    """A line and the one below it in the other order."""
+    below = Correction(None, move.line.text.strip(), after)
+    return Correction(None, after.line.text.strip(), also=(below,))
+
+
 class Fault(NamedTuple):
     """A fault of a line. `group` is the group of the notation's pattern or the place that is wrong,
     None for the whole line; `cures` are the likely corrections. A single correction is certain,

@@ -44,6 +44,11 @@ class Players:
             index = self._cache[typed_name] = self._find(_key(typed_name))
             return index
 
+    def begin_with(self, typed_name: str) -> Players:
+        """The players in turn order from this one on; as they are if there is no such player."""
+        first = self.find(typed_name) or 0
+        return Players((*self.names[first:], *self.names[:first]))
+
     def has_name(self, typed_name: str) -> bool:
         """Whether the text is the whole name of a player."""
         return _key(typed_name) in self._index_by_key

@@ -112,6 +112,9 @@ class _RecordReader(Generic[Action]):
         if body is not None:
             self._headers.end()
         players = self._players or self._collect_players(entries)
+        first = self._headers.by_key.get("first")
+        if first is not None and self._grammar.seats_by_first:
+            players = players.begin_with(first.value.text)
         header = self._headers.by_key.get("game")
         game = self._game if header and header.value.text.lower() == self._game else None
         return Record(self._source, self._lines, game, self._headers.by_key, players, entries)

@@ -232,7 +232,8 @@ class Grammar(NamedTuple, Generic[Action]):
     their own for them. `shared_block` is the heading of a block without an owner. `rules` are the
     values of the header of that key, the usual ones first. `instead` gives advice for headers that
     only other games have. `has_chance` is whether chance has lines, which begin with its name, and
-    `is_signed` whether amounts in claims may be negative."""
+    `is_signed` whether amounts in claims may be negative. `seats_by_first` is whether seats are
+    counted from the player whom the header `first` names."""
 
     seats: range
     headers: tuple[str, ...]
@@ -249,6 +250,7 @@ class Grammar(NamedTuple, Generic[Action]):
     instead: Mapping[str, str] = MappingProxyType({})
     has_chance: bool = False
     is_signed: bool = False
+    seats_by_first: bool = False
 
     def is_chance(self, typed_name: str) -> bool:
         """Whether a line that begins so is one of chance."""

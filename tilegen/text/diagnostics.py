@@ -192,6 +192,15 @@ def _place(diagnostic: Diagnostic) -> tuple[str, int, int]:
     return (name, span.line, span.start) if span else (name, 0, 0)
 
 
+def list_wrong_lines(diagnostics: Iterable[Diagnostic]) -> set[int]:
+    """The numbers of the lines with an error."""
+    return {
+        diagnostic.span.line
+        for diagnostic in diagnostics
+        if diagnostic.is_error and diagnostic.span
+    }
+
+
 def has_errors(diagnostics: Iterable[Diagnostic]) -> bool:
     """Whether any of them is an error; warnings stop nothing."""
     return any(diagnostic.is_error for diagnostic in diagnostics)

@@ -12,6 +12,7 @@ from tests.games.tiles.test_tile_files import ROWS, TEXTS
 from tests.games.tiles.written_records import play_at_random
 from tests.thorough import times
 from tilegen.app.fmt import format_source
+from tilegen.app.game_record import play_record
 from tilegen.app.ruling import Ruled, SetsOfFolder, rule
 from tilegen.app.score import as_json
 from tilegen.app.show import table, text, write
@@ -307,3 +308,24 @@ rules: {supply: {hand: 2, refill: true}, players: 2, owner: finisher,
 tiles:
   - {id: 1-12, copies: 12, edges: 1 1 1 1}
 """
+
+
+def test_who_moves_first_has_the_first_seat() -> None:
+    game = read_game(TEXTS["two-paths"], files=ROWS)
+    played = play_at_random(game, "standard", 2, Random(1))
+    names: dict[object, str] = {0: "Ben", 1: "Anna"}
+    lines = [
+        f"{names[played.rules.to_move(state)]}: {played.rules.format(move, state)}"
+        for state, move in zip(played.states, played.moves, strict=False)
+    ]
+    head = ["tilegen record 1", "game: tiles", "players: Anna, Ben"]
+
+    right = rule("\n".join((*head, "first: ben", "", *lines, "")), game)
+    assert (list_slugs(right), right.ruling.names) == ([], ("Ben", "Anna"))
+    assert play_record(right).names == ("Ben", "Anna")
+    assert format_source(right.source, b"").after.decode().splitlines()[3] == "first: Ben"
+
+    unknown = rule("\n".join((*head, "first: Dora", "")), game)
+    assert list_slugs(unknown) == [(4, "unknown-player")]
+    slugs = [slug for _, slug in list_slugs(rule("\n".join((*head, "", *lines, "")), game))]
+    assert slugs[0] == "not-your-turn"

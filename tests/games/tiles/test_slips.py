@@ -9,7 +9,16 @@ import pytest
 from tests.games.tiles.reading_files import read_game
 from tests.games.tiles.test_records_on_paper import write_on_paper
 from tests.games.tiles.test_tile_files import ROWS, TEXTS
-from tests.games.tiles.written_records import PlayedGame, judge, play_at_random, to_line_number
+from tests.games.tiles.written_records import (
+    PlayedGame,
+    judge,
+    list_slips,
+    play_at_random,
+    to_line_number,
+)
+from tests.thorough import times
+from tilegen.app.autofix import MendedText, mend
+from tilegen.app.ruling import Ruled, rule
 from tilegen.play.rules import MoveText
 from tilegen.text.diagnostics import Diagnostic
 
@@ -135,3 +144,37 @@ def test_more_behind_the_tile_of_another_figure_is_a_slip() -> None:
     assert diagnostic.span
     assert diagnostic.span.line == to_line_number(at)
     assert "is not a move" in diagnostic.message
+
+
+def mend_lines(played: PlayedGame, lines: list[str]) -> tuple[Ruled, MendedText]:
+    ruled = judge(played, lines)
+    return ruled, mend(ruled.source, lambda source: rule(source.text, played.game))
+
+
+OF_ALL = ("castles", "macmahon", "monsters", "ribbons", "two-paths")
+
+
+@pytest.mark.parametrize("name", OF_ALL)
+def test_a_right_record_has_nothing_to_mend_wherever_it_ends(name: str) -> None:
+    played, lines = play(name, 4)
+    for end in (len(lines), len(lines) // 2, 5):
+        ruled, mended = mend_lines(played, lines[:end])
+        assert (mended.edits, mended.source.text) == ((), ruled.source.text)
+
+
+@pytest.mark.parametrize("name", OF_ALL)
+@pytest.mark.parametrize("seed", range(times(1, 20)))
+def test_a_wrong_turn_is_mended_as_it_was_meant_or_not_at_all(name: str, seed: int) -> None:
+    played, lines = play(name, seed)
+    for slip in list_slips(played, Random(seed)):
+        if slip.kind != "turn":
+            continue  # Others change several parts of a line, so no cure undoes them.
+        text = played.rules.format(played.moves[slip.place], played.states[slip.place])
+        at = next(at for at, line in enumerate(lines) if line.endswith(f": {text}"))
+        head = lines[at].partition(":")[0]
+        for end in (at + 1, len(lines)):
+            _, mended = mend_lines(
+                played, [*lines[:at], f"{head}: {slip.text}", *lines[at + 1 : end]]
+            )
+            right = judge(played, lines[:end]).source.text
+            assert mended.edits == () or mended.source.text == right, slip

@@ -51,13 +51,15 @@ class NextMove:
 
 class LegalMoves(NamedTuple):
     """An answer: the lines that may come next, and how things stand in words. `shown` are the lines
-    to read, if they are not all of them, and `piece` is the number of the piece that was asked
-    for."""
+    to read, if they are not all of them. `piece` is the number of the piece that was asked for, or
+    `place` the place, and then `fits` are the pieces for it, each with the ways it fits."""
 
     moves: tuple[str, ...]
     words: tuple[str, ...]
     shown: tuple[str, ...] | None = None
     piece: int | None = None
+    place: str | None = None
+    fits: tuple[tuple[int, tuple[str, ...]], ...] = ()
 
 
 class GeneralAdvice:

@@ -11,7 +11,7 @@ from typing import Final
 from tilegen.games.general.continuation import AnyRules, legal_texts
 from tilegen.games.general.line_log import LineLog
 from tilegen.games.general.notation import GeneralMove, GeneralRecord
-from tilegen.play.fault import Correction
+from tilegen.play.fault import Correction, swap_lines
 from tilegen.play.record import RecordLine, RecordMove
 from tilegen.play.rules import CHANCE, implies_chance
 from tilegen.play.session import CHANCE_SEPARATOR, name_player
@@ -19,7 +19,7 @@ from tilegen.play.slip_search import Budget, Slips, explain_slips
 from tilegen.play.trials import Edit, Rank, Trial
 from tilegen.text.diagnostics import Diagnostics
 
-_BUDGET: Final = Budget(lines=3_000, ahead=60, nearest=30, again=8, faults=100)
+_BUDGET: Final = Budget(lines=2_000, ahead=60, nearest=16, again=8, faults=100)
 _NUMBER: Final = re.compile(r"\d{1,9}")
 _MOST_TRIED: Final = 100
 """Legal moves that are tried in place of a wrong one, or above it."""
@@ -129,9 +129,7 @@ def _list_orders(log: LineLog, move: GeneralMove) -> Iterator[Edit]:
     if before is not None and (before.name, before.action) == (move.name, move.action):
         yield Edit((), Correction(None, ""))
     if after is not None and log.read(after).mover is not CHANCE:
-        below = Correction(None, move.line.text.strip(), after)
-        above = Correction(None, after.line.text.strip(), also=(below,))
-        yield Edit((after, move), above, taken=1)
+        yield Edit((after, move), swap_lines(move, after), taken=1)
 
 
 def _list_missing(log: LineLog, move: GeneralMove, rank: int) -> Iterator[Edit]:

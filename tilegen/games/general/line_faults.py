@@ -25,6 +25,7 @@ from tilegen.play.rules import (
 )
 from tilegen.play.session import name_player
 from tilegen.text.diagnostics import Label, Phrase, build_phrase
+from tilegen.text.source import Span
 from tilegen.text.wording import join_words, quoted_text
 
 if TYPE_CHECKING:
@@ -149,12 +150,7 @@ class LineFaults:
         hint = [reason.hint or ""]
         if likely:
             hint.append(f"did you mean {join_words(map(quoted_text, likely), 'or')}?")
-        places = {
-            deed: line.entry.line.text_span
-            for line in log.lines.values()
-            for step in line.moves or ()
-            for deed in self._rules.list_deeds(step.move)
-        }
+        places = self._find_places(log, [move for move, _ in reason.because])
         labels = tuple(
             Label(places[move], words) for move, words in reason.because if move in places
         )
@@ -171,6 +167,18 @@ class LineFaults:
             phrase=reason.phrase,
             holds=False if is_doubtful else reason.holds,
         )
+
+    def _find_places(self, log: LineLog, wanted: Sequence[Any]) -> dict[Any, Span]:
+        """The lines of those of these moves that a line made."""
+        if not wanted:
+            return {}
+        return {
+            deed: line.entry.line.text_span
+            for line in log.lines.values()
+            for step in line.moves or ()
+            for deed in self._rules.list_deeds(step.move)
+            if deed in wanted
+        }
 
     def _may_mean_other(self, log: LineLog, state: Any, text: str) -> bool:
         """Whether the text is a legal move at any moment of the game so far, or resembles a legal

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from copy import copy
 from functools import partial
-from itertools import islice
+from itertools import accumulate
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from tilegen.games.general.continuation import (
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from tilegen.play.fault import Fault
 
 _FARTHEST: Final = 500
-"""The lines below one that may tell what its player was dealt."""
+"""The moves below a line that may tell what its player was dealt."""
 
 
 class PlayedLine(NamedTuple):
@@ -68,6 +68,9 @@ class LineLog:
         self._texts = [self.read(move) for move in self._moves]
         self._faults: list[LineFaults] = []
         texts = [MoveText(line.mover, text) for line in self._texts for text in line.texts]
+        self._move_texts = texts
+        """The texts of all lines, of which `_firsts` are the first ones of each line."""
+        self._firsts = [*accumulate((len(line.texts) for line in self._texts), initial=0)]
         self.start: Any = rules.prepare(rules.start(), texts)
         self.state: Any = self.start
 
@@ -95,9 +98,8 @@ class LineLog:
 
     def _list_later(self, number: int) -> Sequence[MoveText]:
         """The moves of the lines below that may depend on what chance did."""
-        begin = self._order[number] + 1
-        lines = islice(self._texts, begin, begin + _FARTHEST)
-        return [MoveText(line.mover, text) for line in lines for text in line.texts]
+        begin = self._firsts[self._order[number] + 1]
+        return self._move_texts[begin : begin + _FARTHEST]
 
     def play(self, entry: Entry[str]) -> bool:
         """Plays a line if it is right; otherwise nothing changes, and False is returned. A line

@@ -53,7 +53,7 @@ def make_grammar(game: Game[Any, Any, Any]) -> Grammar[str]:
     blocks = game.blocks() if game.blocks else None
     grammar = Grammar(
         seats=game.players,
-        headers=("game", *of_set, "rules", "players", "date", "place", "photo", "note"),
+        headers=("game", *of_set, "rules", "players", "first", "date", "place", "photo", "note"),
         verbs=(),
         move=_NUMBERED_MOVE if game.has_numbered_turns else _MOVE,
         parse_action=parse_action,
@@ -69,9 +69,9 @@ def make_grammar(game: Game[Any, Any, Any]) -> Grammar[str]:
         has_own_blocks=blocks is not None,
         shared_block=blocks.shared if blocks else "",
         rules=game.variants,
-        instead={"first": "name the players in the order of their seats"},
         has_chance=True,
         is_signed=True,
+        seats_by_first=True,
     )
     return grammar
 

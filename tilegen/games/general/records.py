@@ -19,7 +19,11 @@ from tilegen.games.general.referee import Outcome, find_lines, play_record, show
 from tilegen.games.general.ruling import POINT, GeneralRuling, as_json, describe
 from tilegen.games.general.sets import make_pack
 from tilegen.games.general.turn_numbers import check_turn_numbers
-from tilegen.play.claims import check_winners, find_player_in_claim
+from tilegen.play.claims import (
+    check_winners,
+    find_player_in_claim,
+    find_player_in_header,
+)
 from tilegen.play.codes import PLAYERS, SCORE_DIFFERS
 from tilegen.play.layout import Writing
 from tilegen.play.record import Block, Claim, RecordMove
@@ -42,6 +46,7 @@ def build_records(game: Game[Any, Any, Any]) -> Records[str, Any, GeneralRuling]
     ) -> GeneralRuling:
         """The ruling on a record. The `diagnostics` of reading it become part of it."""
         names = record.players.names
+        find_player_in_header(record, "first", diagnostics)
         variant = variant_of(record, game.variants, diagnostics)
         is_unclear = any(diagnostic.code is PLAYERS for diagnostic in diagnostics)
         is_unclear |= "players" not in record.headers or len(names) not in game.players

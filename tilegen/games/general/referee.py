@@ -11,7 +11,7 @@ from tilegen.games.general.line_log import LineLog, PlayedLine, list_played_line
 from tilegen.games.general.notation import GeneralRecord
 from tilegen.games.lazy import LazyAttribute
 from tilegen.play.record import Grammar
-from tilegen.text.diagnostics import Diagnostics
+from tilegen.text.diagnostics import Diagnostics, list_wrong_lines
 
 # Most records are right, and are played without loading what explains a slip.
 _EXPLAIN: Final[LazyAttribute[Callable[[LineLog, LineLog, int, Diagnostics], LineLog]]] = (
@@ -58,11 +58,7 @@ def play_record(
     is_right = right == len(entries)
     if not is_right:
         slips = Diagnostics()
-        wrong_lines = {
-            diagnostic.span.line
-            for diagnostic in diagnostics
-            if diagnostic.is_error and diagnostic.span
-        }
+        wrong_lines = list_wrong_lines(diagnostics)
         log = _EXPLAIN()(empty, log, right, slips)
         # One complaint about a line that could hardly be read is enough.
         diagnostics.extend(

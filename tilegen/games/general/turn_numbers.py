@@ -10,7 +10,7 @@ from tilegen.games.general.referee import Outcome
 from tilegen.play.codes import TURN_NUMBER
 from tilegen.play.record import Grammar, RecordMove
 from tilegen.play.rules import Chance
-from tilegen.text.diagnostics import Diagnostics, build_phrase, cures_at
+from tilegen.text.diagnostics import Diagnostics, build_phrase, cures_at, list_wrong_lines
 from tilegen.text.wording import shorten_number
 
 _NEAR: Final = 3
@@ -55,11 +55,7 @@ def check_turn_numbers(
     """Reports each number that does not count on from the one before. Where the rules do not say
     whether a line ended its turn, a player's next line may have the same number. A wrong line, and
     the one below it, are not judged: the lines below count on from them."""
-    wrong = {
-        diagnostic.span.line
-        for diagnostic in diagnostics
-        if diagnostic.is_error and diagnostic.span
-    }
+    wrong = list_wrong_lines(diagnostics)
     outcome_lines = {line.entry.line.number: line for line in outcome.lines}
     due = _Due()
     is_free = False

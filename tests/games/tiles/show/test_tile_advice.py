@@ -50,3 +50,69 @@ def test_a_line_is_completed_by_the_tile_that_is_typed() -> None:
 def test_a_tile_that_cannot_be_laid_next_is_refused(tile: int, message: str) -> None:
     with pytest.raises(TilegenError, match=message):
         ask(BEGUN, tile)
+
+
+HELD = """tilegen record 1
+game: tiles
+set: sevens
+players: Anna, Ben
+
+Anna: 18^
+"""
+
+
+def ask_cell(text: str, place: str) -> tuple[str, dict[str, object]]:
+    ruled_record, now = find_position(text)
+    answer = hint.answer(ruled_record, now, "cell", place)
+    return hint.describe(ruled_record, answer), hint.as_json(ruled_record, now, answer)
+
+
+def test_a_cell_is_asked_for_and_each_tile_that_fits_can_be_laid_there() -> None:
+    text, answer = ask_cell(BEGUN, "left 34")
+    fits, moves = answer["fits"], answer["moves"]
+    assert isinstance(fits, list)
+    assert isinstance(moves, list)
+    assert text.splitlines()[-1] == f"{len(fits)} of the 64 face-down tiles fit left of 34."
+    assert answer["cell"] == "left of 34"
+    assert sum(len(fit["turns"]) for fit in fits) == len({move.partition(",")[0] for move in moves})
+    for move in moves[:: len(moves) // 5]:
+        after, _ = find_position(f"{BEGUN}{move}\n")
+        assert after.ruling.ok, move
+
+
+def test_a_cell_that_nothing_can_fill_says_why() -> None:
+    assert ask_cell(BEGUN, "below 34")[0] == "Tile 1 already lies below 34.\n"
+
+
+@pytest.mark.parametrize(
+    ("place", "message"),
+    [("there", "'there' names no cell"), ("left of 99", "tile 99 does not lie on the table")],
+)
+def test_a_cell_that_there_is_not_is_refused(place: str, message: str) -> None:
+    with pytest.raises(TilegenError, match=message):
+        ask_cell(BEGUN, place)
+
+
+def test_a_misspelt_cell_is_asked_for() -> None:
+    with pytest.raises(TilegenError) as error:
+        ask_cell(BEGUN, "rigth of 34")
+    assert error.value.hint == 'did you mean --cell "right of 34"?'
+
+
+def test_a_hand_that_nobody_wrote_down_is_not_told_as_if_it_were_known() -> None:
+    ruled_record, now = find_position(HELD)
+    text = hint.describe(ruled_record, hint.answer(ruled_record, now, None, ""))
+    assert "Ben: " not in text.partition("write it")[0]
+    assert text.startswith(
+        "It is Ben's turn, with ? ? ? ? ? in hand. Not all of Ben's hand is known"
+    )
+    text, _ = ask_cell(HELD, "right of 18")
+    assert "of the 20 tiles that may be in Ben's hand fit right of 18." in text
+    assert "write it in a line such as 'Ben: hand 3 5 9'" in text
+
+
+def test_of_a_hand_that_is_known_only_its_tiles_fit() -> None:
+    known = f"{HELD}Ben: hand 6 13 9 1 2\n"
+    text, _ = ask_cell(known, "right of 18")
+    assert "of the 5 tiles in Ben's hand" in text
+    assert "write it" not in text

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
-from tilegen.games.monsters.records.notation import TURNS, Move, format_action
+from tilegen.games.monsters.records.notation import TURNS, format_action
 from tilegen.games.monsters.rules.moves import (
     Action,
     Placement,
@@ -17,7 +17,6 @@ from tilegen.games.monsters.rules.table import ROTATIONS, STEPS
 from tilegen.games.monsters.tiles import Side
 from tilegen.games.tiles.rules.play_tiles import Demand
 from tilegen.games.tiles.rules.tables import Place, Table
-from tilegen.play.fault import Correction
 from tilegen.text.hints import ask_which
 from tilegen.text.suggest.numbers import MOST_GUESSES, list_near_numbers
 
@@ -144,12 +143,6 @@ def in_its_place(table: Table, tile: int) -> list[int]:
         if not demand or _answers(table, number, grid.laid[cell].turn, demand)
     ]
     return moves if len(moves) <= MOST_GUESSES else []
-
-
-def swap_lines(move: Move, after: Move) -> Correction:
-    """The line and the one below it in the other order."""
-    below = Correction(None, move.line.text.strip(), after)
-    return Correction(None, after.line.text.strip(), also=(below,))
 
 
 def did_you_mean(moves: Iterable[str]) -> str | None:

@@ -10,7 +10,6 @@ from dataclasses import replace
 from functools import cached_property
 from typing import Final, assert_never
 
-from tilegen.games.monsters.records import cures
 from tilegen.games.monsters.records.cures import other_turns
 from tilegen.games.monsters.records.log import Log
 from tilegen.games.monsters.records.notation import Move, Record, format_action
@@ -29,7 +28,7 @@ from tilegen.games.monsters.rules.moves import (
 from tilegen.games.monsters.rules.table import STEPS
 from tilegen.games.monsters.tiles import Rotation, Side
 from tilegen.play import record as kit
-from tilegen.play.fault import Correction
+from tilegen.play.fault import Correction, swap_lines
 from tilegen.play.record import RecordLine
 from tilegen.play.slip_search import Budget, Slips, explain_slips
 from tilegen.play.trials import Edit
@@ -237,7 +236,7 @@ def _lines(log: Log, move: Move, wanted_numbers: Iterable[int]) -> Iterator[Edit
                 yield _put_in(move, name, number, place)
     after = next_turn(log.record, move)
     if after and (log.players.find(after.name), after.number) == due and after.number is not None:
-        yield Edit((after, move), cures.swap_lines(move, after), taken=1)
+        yield Edit((after, move), swap_lines(move, after), taken=1)
 
 
 def _beginnings(log: Log, move: Move, tile: int) -> Iterator[Edit]:

@@ -11,7 +11,7 @@ from tilegen.games.monsters.records.notation import Record
 from tilegen.games.monsters.records.played import PlayedLog
 from tilegen.games.monsters.tiles import TileSet
 from tilegen.play.claims import find_player_in_header
-from tilegen.text.diagnostics import Diagnostic, Diagnostics
+from tilegen.text.diagnostics import Diagnostic, Diagnostics, list_wrong_lines
 
 AtEnd = Callable[[Log], tuple[Diagnostic, ...]]
 
@@ -33,11 +33,7 @@ def play(
         right += 1
     is_right = right == len(entries)
     meant_log = log if is_right else _EXPLAIN()(empty, log, right, diagnostics, at_end)
-    wrong = {
-        diagnostic.span.line
-        for diagnostic in diagnostics
-        if diagnostic.is_error and diagnostic.span
-    }
+    wrong = list_wrong_lines(diagnostics)
     diagnostics.extend(
         diagnostic
         for diagnostic in meant_log.warnings

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from textwrap import wrap
 
 from tilegen.errors import TilegenError
 from tilegen.games.monsters.records.notation import (
@@ -34,10 +33,11 @@ from tilegen.games.monsters.rules.table import (
     count_open_ends,
     find_kind,
 )
-from tilegen.games.monsters.tiles import Rotation, Side, TileSet
+from tilegen.games.monsters.tiles import Side, TileSet
 from tilegen.games.tiles.rules.grids import Grid
 from tilegen.games.tiles.rules.lattice import find_cell
 from tilegen.games.tiles.rules.tables import Place, Table
+from tilegen.games.tiles.show.fitting_tiles import FittingTile, fits_to_json, wrap_fits
 from tilegen.play import record as kit
 from tilegen.play.turn_tracker import NumberedTurn
 from tilegen.play.variants import variant_of
@@ -45,8 +45,6 @@ from tilegen.text.diagnostics import Diagnostic, Diagnostics, has_errors
 from tilegen.text.hints import ask_which
 from tilegen.text.suggest.numbers import list_near_numbers
 from tilegen.text.wording import format_count, join_words
-
-_WIDTH = 100
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,17 +74,6 @@ class Position:
     @property
     def ok(self) -> bool:
         return not has_errors(self.diagnostics)
-
-
-@dataclass(frozen=True, slots=True)
-class FittingTile:
-    """A tile that lies face down, and the turns in which it fits."""
-
-    tile: int
-    turns: tuple[Rotation, ...]
-
-    def __str__(self) -> str:
-        return " ".join(f"{self.tile}{TURNS[turn]}" for turn in self.turns)
 
 
 @dataclass(frozen=True, slots=True)
@@ -285,7 +272,7 @@ def _fits(table: Table, place: Place) -> Iterator[FittingTile]:
     for tile in table.list_unused():
         turns = table.find_turns(tile, place)
         if turns:
-            yield FittingTile(tile, tuple(ROTATIONS[turn] for turn in turns))
+            yield FittingTile(tile, tuple(TURNS[ROTATIONS[turn]] for turn in turns))
 
 
 def _check_on_table(table: Table, tile: int) -> None:
@@ -370,9 +357,7 @@ def _ends(grid: Grid) -> str:
 
 def describe(hint: Hint) -> str:
     """Lines to paste into the record, or the tiles that fit; then the answer in words."""
-    # A line never ends between a tile and its turns.
-    tiles = wrap("  ".join(str(fit).replace(" ", "\0") for fit in hint.fits), _WIDTH)
-    lines = (*hint.moves, *(line.replace("\0", " ") for line in tiles), *hint.words)
+    lines = (*hint.moves, *wrap_fits(hint.fits), *hint.words)
     return "".join(f"{line}\n" for line in lines)
 
 
@@ -398,8 +383,6 @@ def as_json(now: Position, hint: Hint) -> dict[str, object]:
         "tile": hint.tile,
         "moves": list(hint.moves),
         "cell": hint.place,
-        "fits": [
-            {"tile": fit.tile, "turns": [TURNS[turn] for turn in fit.turns]} for fit in hint.fits
-        ],
+        "fits": fits_to_json(hint.fits),
         "words": " ".join(hint.words),
     }

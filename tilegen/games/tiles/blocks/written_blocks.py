@@ -17,6 +17,7 @@ from tilegen.play.codes import SYNTAX, UNKNOWN_PLAYER
 from tilegen.text.diagnostics import Diagnostics, Label, cures_at
 from tilegen.text.hints import ask_which
 from tilegen.text.source import Span
+from tilegen.text.suggest.choice import did_you_mean, resolve_choice
 from tilegen.text.wording import format_small_number, quoted_text, shorten_number
 
 AnyRecord = kit.Record[Any]
@@ -151,9 +152,15 @@ def _report_kind(block: kit.Block, game: BlockGame, diagnostics: Diagnostics) ->
     right = f"'{TABLE}:'" if game.is_shared else f"'{block.name} {game.words.first}:'"
     message = f"no block is called {quoted_text(block.kind)}"
     hint = f"write {right}"
-    if not game.is_shared and game.options.again is Again.DRAWN:
+    has_again = not game.is_shared and game.options.again is Again.DRAWN
+    if has_again:
         hint = f"{hint}, or '{game.words.again}:' for what was begun later"
-    diagnostics.add(codes.BLOCK_UNKNOWN, message, block.line.text_span, hint=hint)
+    words = (game.words.first, *([game.words.again] if has_again else ()))
+    near = None if game.is_shared else resolve_choice(block.kind, words)
+    right = f"{block.name} {near}:"
+    cures = cures_at(block.line.text_span, right) if near else ()
+    hint = did_you_mean(block.kind, near, choice_text=quoted_text(right)) if near else hint
+    diagnostics.add(codes.BLOCK_UNKNOWN, message, block.line.text_span, hint=hint, cures=cures)
 
 
 Place = tuple[int, Cell]

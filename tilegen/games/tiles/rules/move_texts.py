@@ -160,7 +160,7 @@ def _explain_piece(
 ) -> IllegalMoveError | None:
     """Why a text that lays a tile is no legal move; None if it is no move at all."""
     try:
-        place = _name_place(piece.place, state, rules)
+        place = name_place(piece.place, state, rules)
     except IllegalMoveError as error:
         return error
     turns = () if place is None else _list_turns(piece, place, state, rules)
@@ -315,7 +315,7 @@ def find_place(place: str, state: TileState, rules: TileGameRules) -> WantedPlac
     return None
 
 
-def _name_place(place: str, state: TileState, rules: TileGameRules) -> WantedPlace | None:
+def name_place(place: str, state: TileState, rules: TileGameRules) -> WantedPlace | None:
     """The cell that a text names. Raises IllegalMoveError for a place beside a tile that lies
     nowhere."""
     cell = find_place(place, state, rules)

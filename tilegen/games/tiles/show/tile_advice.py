@@ -3,21 +3,54 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
-from typing import Any, Final
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Final, assert_never
 
+from tilegen.errors import TilegenError
 from tilegen.games.general.advice import GeneralAdvice, LegalMoves, NextMove, list_doubts
 from tilegen.games.general.continuation import RecordLineTexts, play_line
 from tilegen.games.hints import Question, say_turn
-from tilegen.games.tiles.rules.reasons import explain_holding, explain_tile
+from tilegen.games.tiles.rules.course import may_add
+from tilegen.games.tiles.rules.hidden_hands import is_hand_hidden, list_known, list_possible
+from tilegen.games.tiles.rules.move_texts import name_place
+from tilegen.games.tiles.rules.options import Supply
+from tilegen.games.tiles.rules.reasons import WantedPlace, explain_holding, explain_tile
 from tilegen.games.tiles.rules.rules import TileGameRules, TileState
+from tilegen.games.tiles.rules.spelling import spell_move
 from tilegen.games.tiles.rules.tile_moves import Beginning, Move, Placement, Renewal
+from tilegen.games.tiles.show.fitting_tiles import FittingTile, fits_to_json, wrap_fits
 from tilegen.games.view import Sentence
 from tilegen.play.rules import CHANCE
+from tilegen.text.suggest.choice import resolve_choice
 from tilegen.text.wording import add_article, format_count
 
 _TILE: Final = "tile"
+_CELL: Final = "cell"
 _TYPED_TILE: Final = r"[^:]+:\D*(?P<tile>\d{1,9})(?!\d).*"
+
+
+def answer_cell(now: NextMove, typed: str) -> LegalMoves:
+    """The tiles that may be laid on a cell next. Raises TilegenError if the text names none."""
+    rules, state = _find_state(now)
+    place = _read_cell(rules, state, typed)
+    for reason in _explain_closed(now, place):
+        return LegalMoves((), (reason, *list_doubts(now)), place=place.text)
+    seat = _find_seat(now)
+    supply = _list_supply(rules, state, seat)
+    moves = [move for tile in supply for move in _list_there(rules, state, seat, tile, place)]
+    turns: dict[int, dict[str, None]] = {}
+    for move in moves:
+        sign = rules.play_tiles.lattice.signs[move.turn]
+        turns.setdefault(move.tile, {})[sign] = None
+    lines = () if seat is None else _format_lines(now, moves)
+    verb = "fits" if len(turns) < 2 else "fit"
+    among = _name_supply(now, seat, len(supply))
+    words = [f"{len(turns) or 'None'} of the {among} {verb} {place.text}."]
+    is_held = seat is not None and rules.options.supply is Supply.HAND
+    if seat is not None and is_held and _is_hidden(state, seat):
+        words.append(_ask_for_hand(now.ruling.names[seat]))
+    fits = tuple((tile, tuple(signs)) for tile, signs in turns.items())
+    return LegalMoves(lines, (*words, *list_doubts(now)), place=place.text, fits=fits)
 
 
 class TileGameAdvice(GeneralAdvice):
@@ -27,13 +60,14 @@ class TileGameAdvice(GeneralAdvice):
     __slots__ = ()
 
     questions: Mapping[str, Question[NextMove, Any]] = {
-        _TILE: Question("3", lambda now, typed: answer_tile(now, int(typed)))
+        _TILE: Question("3", lambda now, typed: answer_tile(now, int(typed))),
+        _CELL: Question('"right of 1"', answer_cell),
     }
 
     def summary(self, now: NextMove) -> LegalMoves:
         answer = super().summary(now)
         if now.ruling.to_move is not CHANCE:
-            return answer
+            return _leave_out_guesses(now, answer)
         rules, state = _find_state(now)
         name = now.ruling.names[rules.find_next_seat(state)]
         begins = f" {name} begins another {_name_figure(rules)} first." if state.owing else ""
@@ -64,7 +98,15 @@ class TileGameAdvice(GeneralAdvice):
     def as_json(self, now: NextMove, answer: LegalMoves) -> dict[str, object]:
         general = super().as_json(now, answer)
         words = general.pop("words")
-        return {**general, _TILE: answer.piece, "words": words}
+        fits = fits_to_json(FittingTile(*fit) for fit in answer.fits)
+        own = {_TILE: answer.piece, _CELL: answer.place, "fits": fits}
+        return {**general, **own, "words": words}
+
+    def describe(self, answer: LegalMoves) -> str:
+        if answer.place is None:
+            return super().describe(answer)
+        lines = wrap_fits(FittingTile(*fit) for fit in answer.fits)
+        return "".join(f"{line}\n" for line in (*lines, *answer.words))
 
 
 def answer_tile(now: NextMove, tile: int) -> LegalMoves:
@@ -94,6 +136,125 @@ def answer_tile(now: NextMove, tile: int) -> LegalMoves:
     if example is not None:
         words.append(f"With {add_article(rules.words.marker)}, write such as '{example}'.")
     return LegalMoves(lines, (*words, *list_doubts(now)), shown, tile)
+
+
+def _leave_out_guesses(now: NextMove, answer: LegalMoves) -> LegalMoves:
+    """The answer without moves to read of tiles that a hand has only by guess."""
+    rules, state = _find_state(now)
+    seat = now.ruling.to_move
+    if not isinstance(seat, int) or not is_hand_hidden(state, seat):
+        return answer
+    name = now.ruling.names[seat]
+    known = list_known(state, seat)
+    moves = [move for move in rules.legal_moves(state) if getattr(move, "tile", None) in known]
+    shown = tuple(f"{name}: {rules.format(move, state)}" for move in moves)
+    count = len(state.hands[seat]) - len(known)
+    hand = " ".join((*map(str, known), *("?" * count)))
+    words = (f"It is {name}'s turn, with {hand} in hand. {_ask_for_hand(name)}", *answer.words[1:])
+    return answer._replace(words=words, shown=shown)
+
+
+def _ask_for_hand(name: str) -> str:
+    return (
+        f"Not all of {name}'s hand is known, so any tile that nobody is known to have may be in "
+        f"it: write it in a line such as '{name}: hand 3 5 9'."
+    )
+
+
+def _read_cell(rules: TileGameRules, state: TileState, typed: str) -> WantedPlace:
+    text = spell_move(" ".join(typed.split()))
+    place = name_place(text, state, rules) or name_place(f"at {text}", state, rules)
+    if place is not None:
+        return place
+    if rules.options.board is not None:
+        raise TilegenError(f"'{typed}' names no cell", 'write it as in a record: --cell "at c2"')
+    side, _, number = text.rpartition(" ")
+    meant = resolve_choice(side, rules.play_tiles.lattice.words) if number.isdecimal() else None
+    hint = f'did you mean --cell "{meant} {number}"?' if meant else ""
+    example = f"{rules.play_tiles.lattice.words[1]} 12"
+    hint = hint or f'write it as in a record, and in quotes: --cell "{example}"'
+    raise TilegenError(f"'{typed}' names no cell", hint)
+
+
+def _explain_closed(now: NextMove, place: WantedPlace) -> Iterator[str]:
+    """Why no tile may be laid there, the simplest reason first."""
+    rules, state = _find_state(now)
+    grid, seat = state.grids[place.grid], _find_seat(now)
+    if now.ruling.is_over:
+        yield f"The game is over, so nothing is laid {place.text} any more."
+    if place.cell in grid.laid:
+        yield f"Tile {grid.laid[place.cell].tile.number} already lies {place.text}."
+    if grid.figures is None and grid.is_finished:
+        yield f"That {_name_figure(rules)} is finished: nothing can be added to it."
+    if seat is not None and (state.owing or rules.is_beginning(state)):
+        name = now.ruling.names[seat]
+        yield f"{name} begins {'another' if state.owing else 'a'} {_name_figure(rules)} first."
+    if seat is not None and not may_add(state.grids, grid, seat, rules.options):
+        name = now.ruling.names[seat]
+        yield f"{name} may not add to the {_name_figure(rules)} of {now.ruling.names[grid.owner]}."
+    if grid.laid and place.cell not in grid.demands:
+        off = "it is not on the board" if rules.options.board else "nothing joins there"
+        yield f"Nothing is laid {place.text}: {off}."
+
+
+def _find_seat(now: NextMove) -> int | None:
+    """The player whose line comes next; None for a table without moves."""
+    rules, state = _find_state(now)
+    assert now.ruling.outcome is not None  # noqa: S101 - else there is no position
+    return None if now.ruling.outcome.is_table_alone else rules.find_next_seat(state)
+
+
+def _list_supply(rules: TileGameRules, state: TileState, seat: int | None) -> Sequence[int]:
+    """The tiles that may be laid next, or that lie nowhere on a table without moves."""
+    if seat is not None and state.tile is not None:
+        return (state.tile,)
+    if seat is None or rules.options.supply is not Supply.HAND:
+        return state.stack
+    own = list_possible(state, seat)
+    return sorted({*own, *state.stack}) if state.deals else own
+
+
+def _is_hidden(state: TileState, seat: int) -> bool:
+    """Whether a hand has tiles that nobody wrote down, or is about to get some."""
+    return bool(state.deals) or is_hand_hidden(state, seat)
+
+
+def _list_there(
+    rules: TileGameRules, state: TileState, seat: int | None, tile: int, place: WantedPlace
+) -> Sequence[Placement]:
+    """The moves that lay this tile on that cell, in each turn that looks different."""
+    grid = state.grids[place.grid]
+    if seat is None and grid.laid:
+        turns = rules.play_tiles.turns[tile][grid.demands[place.cell]]
+        return [Placement(tile, turn, place.grid, place.cell) for turn in turns]
+    if seat is not None and rules.to_move(state) is CHANCE:
+        state = play_line(rules, state, RecordLineTexts(seat, (str(tile),))).state
+    return rules.list_placements_of(state, tile, (place.grid, place.cell))
+
+
+def _format_lines(now: NextMove, moves: Sequence[Placement]) -> tuple[str, ...]:
+    rules, state = _find_state(now)
+    name = now.ruling.names[rules.find_next_seat(state)]
+    return tuple(dict.fromkeys(f"{name}: {rules.format(move, state)}" for move in moves))
+
+
+def _name_supply(now: NextMove, seat: int | None, count: int) -> str:
+    rules, state = _find_state(now)
+    tiles = format_count(count, _TILE)
+    if seat is None:
+        return f"{tiles} that are not on the table"
+    if state.tile is not None:
+        return f"{tiles} turned up"
+    match rules.options.supply:
+        case Supply.DRAW:
+            return f"{count} face-down {'tile' if count == 1 else 'tiles'}"
+        case Supply.OPEN:
+            return f"{tiles} left"
+        case Supply.HAND:
+            held = "that may be" if _is_hidden(state, seat) else ""
+            return " ".join(f"{tiles} {held} in {now.ruling.names[seat]}'s hand".split())
+        case _:
+            assert_never(rules.options.supply)
 
 
 def _find_state(now: NextMove) -> tuple[TileGameRules, TileState]:
