@@ -112,7 +112,7 @@ def test_a_file_with_rules_of_its_own_is_tuned_like_any_set() -> None:
     text = Path("bad.yaml").read_text(encoding="utf-8")
     own = text.replace("game: monsters", "game: tiles\nrules: {like: monsters, players: [2, 4]}")
     Path("own.yaml").write_text(own, encoding="utf-8")
-    result = tune("own.yaml", "--want", "completion>=10%", *PLAIN, "-o", "new.yaml")
+    result = tune("own.yaml", "--want", "completion>=6%", *PLAIN, "-o", "new.yaml")
     assert (result.exit_code, result.stderr) == (0, "")
     assert "of 18 rows changed: pattern_" in result.stdout
     assert CliRunner().invoke(main, ("validate", "new.yaml")).exit_code == 0
@@ -235,13 +235,13 @@ def test_no_promise_is_loosened_and_the_one_in_the_way_is_named() -> None:
 
 @pytest.mark.usefixtures("in_few_games")
 def test_a_promise_about_play_stands_in_the_way_of_a_wish() -> None:
-    play = "{tiles: 18, play: [{players: 2, completion: {at_most: 0.1}}]}"
+    play = "{tiles: 18, play: [{players: 2, completion: {at_most: 0.05}}]}"
     text = Path("bad.yaml").read_text(encoding="utf-8")
     Path("held.yaml").write_text(text.replace("{tiles: 18, eye_tiles: 9}", play), encoding="utf-8")
-    result = tune("held.yaml", "--want", "completion>=20%", *PLAIN)
+    result = tune("held.yaml", "--want", "completion>=10%", *PLAIN)
     assert result.exit_code == 1
     told = " ".join(result.stdout.split())
-    assert re.search(r"completion with 2 players is .*, but the set promises at most 0.1", told)
+    assert re.search(r"completion with 2 players is .*, but the set promises at most 0.05", told)
 
 
 @pytest.mark.usefixtures("in_few_games")
