@@ -262,19 +262,21 @@ def test_one_wish_that_cannot_be_met_tells_the_nearest_set() -> None:
 def test_an_interrupt_ends_the_search_and_writes_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     calls = iter(range(3))
 
-    def interrupted(*asked: Any) -> Iterator[Tally]:
+    def interrupt_games(*asked: Any) -> Iterator[Tally]:
         if next(calls) == 2:
             raise KeyboardInterrupt
         return play_in_parts(*asked)
 
-    monkeypatch.setattr("tilegen.app.simulation.set_tuning.play_in_parts", interrupted)
+    monkeypatch.setattr("tilegen.app.simulation.set_tuning.play_in_parts", interrupt_games)
     asked = ("bad.yaml", "--want", "turns=90..91", *PLAIN)
     result = tune(*asked, "-o", "new.yaml")
     assert result.exit_code == 130
     assert "stopped: this is the nearest set so far" in result.stdout
     assert not Path("new.yaml").exists()
     # Before the first game there is nothing to tell of.
-    monkeypatch.setattr("tilegen.app.simulation.set_tuning.play_in_parts", lambda *_: interrupted())
+    monkeypatch.setattr(
+        "tilegen.app.simulation.set_tuning.play_in_parts", lambda *_: interrupt_games()
+    )
     calls = iter([2])
     result = tune(*asked)
     assert (result.exit_code, result.stdout) == (130, "")
