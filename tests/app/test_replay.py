@@ -8,6 +8,7 @@ from html.parser import HTMLParser
 from typing import Any
 
 from tests.app.test_show import CARDS, GAME, PHOTO, SLIP, make_picture
+from tilegen.names import LANGUAGES
 
 NASTY = "</script><img src=x onerror=alert(1)>"
 
@@ -47,13 +48,18 @@ def page(text: str, turn: int | None = None) -> Elements:
     return Elements(make_picture(text, ".html", turn).decode())
 
 
+def told(step: Any) -> str:
+    """The sentences of a step in English."""
+    return " ".join(sentence["say"] for sentence in step["told"])
+
+
 def game(text: str, turn: int | None = None) -> Any:
     return json.loads(page(text, turn).text("script", id="game"))
 
 
 def test_each_step_tells_what_its_line_did() -> None:
     steps = game(GAME)["steps"]
-    assert [step["told"] for step in steps] == [
+    assert [told(step) for step in steps] == [
         "Anna began with 1.",
         "Bo began with 20.",
         "Anna laid 2 below 1. That completes Anna's monster: 2 points.",
@@ -69,8 +75,8 @@ def test_each_step_tells_what_its_line_did() -> None:
 
 def test_a_tile_for_somebody_else_says_whose_creature_grows() -> None:
     steps = game(GAME.replace("1 Anna: 2v below 1", "1 Anna: 21v below 20"))["steps"]
-    told = "Anna laid 21 below 20, on Bo's monster. That completes Bo's monster: 2 points."
-    assert steps[2]["told"] == told
+    line = "Anna laid 21 below 20, on Bo's monster. That completes Bo's monster: 2 points."
+    assert told(steps[2]) == line
 
 
 def test_the_page_has_every_line_and_what_is_wrong_with_it() -> None:
@@ -81,13 +87,13 @@ def test_the_page_has_every_line_and_what_is_wrong_with_it() -> None:
     (step,) = (each for each in found["steps"] if each["line"] == 10)
     assert step["board"] == {}
     assert step["last"] is None
-    assert step["told"] == "Anna's line is wrong, so nothing was laid."
+    assert told(step) == "Anna's line is wrong, so nothing happens."
 
 
 def test_it_opens_at_the_first_step_or_after_the_turn_that_is_named() -> None:
     assert game(GAME)["at"] == 0
     found = game(GAME, 1)
-    assert found["steps"][found["at"]]["told"] == "Anna began a minion with 39."
+    assert told(found["steps"][found["at"]]) == "Anna began a minion with 39."
     assert len(found["steps"]) == 7
 
 
@@ -100,7 +106,8 @@ def test_a_step_has_what_it_changed_and_names_what_is_new() -> None:
     assert step["board"].keys() == {"creatures"}
     anna, _ = step["board"]["creatures"]
     assert anna["tiles"] == [[1, 0, 0, 0], [2, 0, 1, 2]]
-    assert (anna["kind"], anna["about"]) == ("monster", "2 points, complete, 2 tiles")
+    assert (anna["kind"], anna["points"]) == ("monster", 2)
+    assert anna["about"]["say"] == "finished monster, 2 tiles"
     assert anna["done"]
     assert step["last"] == {"tile": 2}
 
@@ -132,7 +139,29 @@ def test_a_photo_is_one_moment_with_what_is_in_doubt() -> None:
     assert [[tile for tile, *_ in each["tiles"]] for each in creatures] == [[54], [62, 57]]
     assert [each["unsure"] for each in creatures] == [[["84?", 0, 0]], [["?", 2, 0]]]
     assert step["last"] is None
-    assert step["told"] == "The table as the record shows it."
+    assert told(step) == "The table as the record shows it."
+
+
+def test_the_page_speaks_each_language_and_has_no_sentence_that_it_does_not_say() -> None:
+    words = game(GAME)["words"]
+    assert words.keys() == LANGUAGES.keys()
+    assert words["es"]["say.began"] == "{player} empieza con la {tile}."
+    for spoken in words.values():
+        assert spoken.keys() == words["en"].keys()
+        assert "replay.first" in spoken
+        assert "say.took-trick" not in spoken
+
+
+def test_a_mistake_is_told_in_the_reader_s_language() -> None:
+    found = game(SLIP)
+    (problem,) = found["problems"]
+    assert (problem["key"], problem["args"]) == ("tile-reused", {"tile": 1})
+    assert f"say.{problem['key']}" in found["words"]["ko"]
+
+
+def test_the_end_names_the_winners() -> None:
+    assert game(GAME)["winners"] == ["Bo"]
+    assert game(SLIP)["winners"] == []
 
 
 def test_each_tile_is_in_the_page_once() -> None:
@@ -149,7 +178,7 @@ def test_cards_move_from_hand_to_table_and_on_as_a_trick() -> None:
     found = game(CARDS)
     assert found["view"]["names"] == ["Ann", "Bob", "Cid"]
     steps = found["steps"]
-    assert [step["told"] for step in steps[:3]] == [
+    assert [told(step) for step in steps[:3]] == [
         "Everyone is dealt 12 cards and has 7 chips. The bank has 15 chips, the stock 36 cards.",
         "Ann plays 3H and takes 3 chips.",
         "Bob draws 9T and keeps it.",
@@ -158,17 +187,17 @@ def test_cards_move_from_hand_to_table_and_on_as_a_trick() -> None:
     assert [each["has"] for each in steps[1]["board"]["table"]] == [["3H"]]
     assert "3H" in steps[0]["hands"][0]["hand"]
     assert "3H" not in steps[1]["hands"][0]["hand"]
-    (trick,) = (step for step in steps if step["told"].startswith("Ann plays 3L"))
+    (trick,) = (step for step in steps if told(step).startswith("Ann plays 3L"))
     assert trick["board"]["tricks"] == [[3], [], []]
     assert trick["scores"] == [15, 7, 7]
-    assert trick["standing"] == "Ann 15 · Bob 7 · Cid 7 · bank 7"
+    assert trick["standing"] == "Ann 15 · Bob 7 · Cid 7"
 
 
 def test_a_game_of_cards_opens_with_the_deal_or_after_a_turn() -> None:
     assert game(CARDS)["at"] == 0
     assert game(CARDS, 0)["at"] == 0
     found = game(CARDS, 3)
-    assert found["steps"][found["at"]]["told"] == "Cid plays 3T."
+    assert told(found["steps"][found["at"]]) == "Cid plays 3T."
 
 
 def test_every_card_that_is_known_in_a_step_is_in_the_page() -> None:
@@ -236,6 +265,8 @@ def test_the_script_finds_every_element_that_it_looks_for() -> None:
 def test_everything_stands_in_a_named_part_of_the_page() -> None:
     """So that a screen reader can go from one to the next."""
     found = page(GAME).found
-    named = {attributes.get("aria-label") for tag, attributes in found if tag in {"nav", "section"}}
-    assert named == {"Steps", "Steps of the game", "Record"}
+    parts = {attributes.get("id") for tag, attributes in found if tag in {"nav", "section"}}
+    script = page(GAME).text("script", type="module")
+    assert parts == {"control", "steps", "record"}
+    assert parts < {*re.findall(r'byId\("(\w+)"\)\.ariaLabel', script)}
     assert [tag for tag, _ in found if tag in {"header", "main"}] == ["header", "main"]

@@ -235,11 +235,14 @@ def test_a_television_is_read_from_a_sofa_and_filled_by_the_table(house: House, 
     page = house.host(viewport={"width": 1920, "height": 1080})
     table = house.open(page, game, "here", "here", "here", "friend")
     shown(page, f"{table}/screen")
-    page.wait_for_selector(".join-corner:not(.small) .code")
+    page.wait_for_selector(".join-corner.large .code")
+    # Until all are there, it says how to play.
+    expect(page.locator(".reference-card ol")).to_be_in_viewport(ratio=1)
     assert page.evaluate(_SMALL_LETTERS) == []
     house.begin(table, "Guest")
     house.play_on(table, lambda view: view["v"] > 60)
     page.wait_for_selector(".person")
+    expect(page.locator(".reference-card")).to_have_count(0)
     expect(page.locator(".join-corner.small .code")).to_have_text(table[-9:])
     assert page.locator(".qr").count() == 0
     assert page.evaluate(_SMALL_LETTERS) == []

@@ -13,7 +13,7 @@ from tilegen.app.tables.log_sentences import SHOWN, SentenceLog
 from tilegen.app.tables.screen import ViewContext, render_view, summarize_position
 from tilegen.app.tables.script import Script, last_numbers
 from tilegen.games.misfitz.show.sentences import SENTENCES as MISFITZ
-from tilegen.games.monsters.show.view import SENTENCES as MONSTERS
+from tilegen.games.monsters.show import telling, view
 from tilegen.games.view import Eyes, Json, View
 from tilegen.play.session import (
     PlayedMove,
@@ -26,7 +26,10 @@ from tilegen.play.session import (
 
 SEED = bytes(range(16))
 
-SENTENCES = {"monsters": MONSTERS, "misfitz": MISFITZ}
+SENTENCES = {
+    "monsters": {**view.SENTENCES, **telling.SENTENCES},
+    "misfitz": MISFITZ,
+}
 """All sentences of each game by key."""
 
 
@@ -101,6 +104,6 @@ def sight(
     lines = sum(made.line is not None for made in shown)
     log.add(shown, last_numbers("x\n" * 200, lines))
     scene = ViewContext(
-        key_of(table), view, "", "", len(course), summarize_position(session, view), log
+        key_of(table), view, "", {}, "", len(course), summarize_position(session, view), log
     )
     return {**render_view(scene, eyes)}

@@ -191,7 +191,8 @@ def check_replay(replay: Replay, faces: set[str]) -> None:
     assert replay.faces <= faces
     keys = {key for frame in replay.frames for key in frame.board or ()}
     for frame in replay.frames:
-        assert frame.description.endswith(".")
+        assert all(sentence.say.endswith(".") for sentence in frame.sentences)
+        assert frame.sentences
         assert len(frame.hands) == len(frame.scores) == len(replay.names)
         assert frame.board is not None
         assert frame.board.keys() == keys

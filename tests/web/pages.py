@@ -61,7 +61,11 @@ def weigh(names: Iterable[str]) -> int:
 def weigh_page(page: str) -> int:
     """What a browser loads of a page until it is used: with its words in the longest language, and
     with the heaviest of what it loads later."""
-    words = max(len(file.gzip_bytes) for file in static_files.words().values())
+    words = max(
+        len(file.gzip_bytes)
+        for (name, _), file in static_files.words_of_pages(served(), static_files.words()).items()
+        if name == page
+    )
     later = max((weigh([name]) for name in loaded_later(page)), default=0)
     return weigh(loaded_by(page)) + words + later
 

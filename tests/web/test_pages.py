@@ -57,8 +57,9 @@ def test_a_page_begins_with_the_words_that_its_reader_probably_wants(
     running: Running, accepted: str, language: str
 ) -> None:
     html = running.get("/", **{"Accept-Language": accepted}).body.decode()
-    assert re.findall(r'rel="preload"[^>]* href="([^"]+)"', html) == [f"/api/words/{language}.json"]
-    assert running.get(f"/api/words/{language}.json").status == 200
+    address = f"/api/words/index/{language}.json"
+    assert re.findall(r'rel="preload"[^>]* href="([^"]+)"', html) == [address]
+    assert running.get(address).status == 200
 
 
 def test_everything_that_a_page_loads_exists(running: Running, table: Opened) -> None:
@@ -70,7 +71,7 @@ def test_everything_that_a_page_loads_exists(running: Running, table: Opened) ->
         assert answer.headers["cache-control"].endswith("immutable"), path
         stale = re.sub(r"^/static/\w+/", "/static/0123456789abcdef/", path)
         assert running.get(stale).status == 404
-    assert running.get("/api/words/en.json").headers["content-type"] == "application/json"
+    assert running.get("/api/words/table/en.json").headers["content-type"] == "application/json"
 
 
 def test_a_replay_is_one_page_that_loads_nothing(running: Running, table: Opened) -> None:
@@ -84,11 +85,13 @@ def test_a_replay_is_one_page_that_loads_nothing(running: Running, table: Opened
 
 def test_a_replay_leads_back_and_is_saved_without_links(running: Running, table: Opened) -> None:
     shown = running.get(f"/replay/{table.code}").body.decode()
-    links = dict(re.findall(r'<a class="button" href="([^"]+)"(?: download="([^"]+)")?>', shown))
+    links = dict(
+        re.findall(r'<a class="button" href="([^"]+)"(?: download="([^"]+)")? data-say', shown)
+    )
     assert links == {f"/t/{table.code}": "", f"/replay/{table.code}/replay.html": "replay.html"}
     saved = running.get(f"/replay/{table.code}/replay.html")
     assert saved.headers["content-disposition"] == 'attachment; filename="replay.html"'
-    assert "<a " not in saved.body.decode()
+    assert '<a class="button" href' not in saved.body.decode()
 
 
 def test_browsers_without_gzip_get_plain_files(running: Running) -> None:

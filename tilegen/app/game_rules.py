@@ -143,6 +143,23 @@ class GameRules:
         not all need be legal moves."""
         return self.engine.list_slips(text, state)
 
+    def list_deeds(self, move: Any) -> Sequence[Any]:
+        """The moves by which the reason for which another is illegal may name this one."""
+        return self.engine.list_deeds(move)
+
+    def let_stand(self, state: Any, line: MoveText) -> Any | None:
+        """What is known of the state after a line that is no legal move, if the table let it stand;
+        None if nothing is."""
+        return self.engine.let_stand(state, line)
+
+    def pass_over(self, state: Any, line: MoveText) -> Any | None:
+        """What is known of the state after a line with an unknown effect; None if nothing is."""
+        return self.engine.pass_over(state, line)
+
+    def give_turn(self, state: Any, seat: int) -> Any | None:
+        """The state with this player to move, though not due; None if nothing is known of it."""
+        return self.engine.give_turn(state, seat)
+
     def apply(self, state: Any, move: Any, *, check: bool = True) -> Any:
         """The state after a legal move, in any of the forms in which a record may write it. Raises
         TilegenError, with the reason, if the move is not legal. Bots that took it from

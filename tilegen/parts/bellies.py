@@ -6,10 +6,11 @@ something dark in them.
 
 from __future__ import annotations
 
-from tilegen.drawing.path import ellipse, line, polygon, smooth
+from tilegen.drawing.path import Path, ellipse, line, polygon, smooth
 from tilegen.drawing.scene import Clip, Fill, Item, Stroke
+from tilegen.parts.belly_limbs import grip, reach, teeth
 from tilegen.parts.part import part
-from tilegen.parts.pen import Pen
+from tilegen.parts.pen import Pen, mirrored_pair
 from tilegen.parts.place import Place
 from tilegen.parts.spot import points
 
@@ -56,14 +57,46 @@ def lightning(pen: Pen) -> list[Item]:
 
 @part(Place.FRONT)
 def watermelon(pen: Pen) -> list[Item]:
-    """A slice of summer."""
-    rind = smooth(points("-6.6,-2.6 0,-2 6.6,-2.6 4.6,3 0,5 -4.6,3"), tension=0.14)
-    flesh = smooth(points("-5.4,-2.4 0,-2 5.4,-2.4 3.6,2 0,3.4 -3.6,2"), tension=0.14)
-    seeds = [
-        Fill(smooth(((x, y - 0.8), (x + 0.45, y + 0.3), (x - 0.45, y + 0.3))), pen.ink)
-        for x, y in points("-2.6,0 0,1.6 2.6,0 0,-0.6")
+    """A slice of summer, and the first three bites of it."""
+    munch = smooth(
+        points("-6.6,-6.4 -3,-7.3 0,-6.7 3,-7.3 6.6,-6.4 5.6,-2 0,0.6 -5.6,-2"), tension=0.14
+    )
+    rind = smooth(
+        points(
+            "-7.3,-0.6 -5.4,-0.2 -4.8,1.4 -3.2,1.7 -1.8,0.9 -0.8,2.2 0.8,2.2 1.8,0.9 3.2,1.7 "
+            "4.8,1.4 5.4,-0.2 7.3,-0.6 7,3.6 3.8,6.8 0,7.6 -3.8,6.8 -7,3.6"
+        ),
+        tension=0.08,
+    )
+    flesh = smooth(
+        points(
+            "-6.8,-2 6.8,-2 5.9,2.8 3,5.2 0,5.9 -3,5.2 -5.9,2.8",
+        ),
+        tension=0.1,
+    )
+    white = Stroke(flesh, pen.cloth, 1.2)
+    seeds, spat = (
+        sum(
+            (
+                smooth(((x, y - 0.8), (x + 0.45, y + 0.3), (x - 0.45, y + 0.3)))
+                for x, y in points(places)
+            ),
+            Path(()),
+        )
+        for places in ("-3.4,3 -1.2,3.8 1.2,3.8 3.4,3", "-7,-2.4 7.4,-3 6.6,-1.8")
+    )
+    arm = [*reach(pen, "6,5.4 7.1,4 6.9,2"), grip(pen, (6.1, 1.4), -60)]
+    return [
+        *pen.filled_shape(munch, pen.mouth, Fill(ellipse(0, -0.4, 3, 1.6), pen.tongue)),
+        *pen.filled_shape(
+            rind, pen.flat_color("pine"), white, Fill(flesh, pen.tongue), Fill(seeds, pen.ink)
+        ),
+        Stroke(rind, pen.ink, 0.8),
+        *teeth(pen, (-4.4, -6.9, 2.6), (-2.2, -7.1, 3), (2.2, -7.1, 3), (4.4, -6.9, 2.6)),
+        *teeth(pen, (0, -6.7, 2.4)),
+        Fill(spat, pen.ink),
+        *mirrored_pair(arm),
     ]
-    return [*pen.shape(rind, pen.flat_color("pine"), 0.8), Fill(flesh, pen.tongue), *seeds]
 
 
 @part(Place.FRONT)

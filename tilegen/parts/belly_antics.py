@@ -7,6 +7,8 @@ something dark in them.
 
 from __future__ import annotations
 
+from math import cos, pi, sin
+
 from tilegen.drawing.geometry import Box
 from tilegen.drawing.path import circle, ellipse, line, polygon, rectangle, smooth
 from tilegen.drawing.scene import Fill, Item, Stroke
@@ -257,24 +259,30 @@ def paper_boat(pen: Pen) -> list[Item]:
 
 @part(Place.FRONT)
 def lantern(pen: Pen) -> list[Item]:
-    """Fished with, in the deep sea: come nearer, little fish!"""
-    jaw = smooth(points("-7.9,0.4 -4,-0.6 4,-0.6 7.9,0.4 7.2,4.6 3.6,7.2 -3.6,7.2 -7.2,4.6"))
-    glass = smooth(points("-1.6,-4.8 1.6,-4.8 2.2,-1.6 -2.2,-1.6"), tension=0.1)
-    roof = polygon(points("-2.4,-4.6 -0.8,-6.2 0.8,-6.2 2.4,-4.6"))
-    flame = smooth(points("0,-4.2 0.9,-2.8 0,-1.8 -0.9,-2.8"))
-    rays = line((-4.6, -5), (-3.4, -4.4)) + line((-5, -2.6), (-3.6, -2.8))
-    rays += line((4.6, -4.6), (3.4, -4.2)) + line((5, -2.4), (3.6, -2.6))
+    """Grown for fishing in the deep sea, and it works."""
+    jaw = smooth(points("-8,0.2 -4,-0.4 4,-0.4 8,0.2 7.4,4.4 4,7.4 -4,7.4 -7.4,4.4"), tension=0.14)
+    tail = smooth(points("-4.2,3.2 -2.6,3.6 -0.8,1.8 -0.6,5.8 -2.6,4.6 -4.6,5.2"), tension=0.1)
+    scales = curve((-5.6, 3.2), (-5.2, 4.2), (-5.6, 5.2))
+    fish = smooth(points("-8.2,3 -6.6,2.2 -4,3.4 -3.6,4.2 -4,5 -6.8,5.8 -8.2,5.2"), tension=0.14)
+    glow = polygon(
+        (radius * sin(pi * n / 9) - 0.6, -4 - radius * cos(pi * n / 9))
+        for n, radius in enumerate((3.9, 2.9) * 9)
+    )
+    bulb = smooth(points("-0.6,-6.6 1.2,-4.4 0.9,-2.2 -0.6,-1.5 -2.1,-2.2 -2.4,-4.4"), tension=0.15)
+    rod = points("7.2,-1.8 7.1,-4.4 4.6,-6 1.6,-6.2 -0.4,-5.6")
+    gold = pen.flat_color("gold")
     return [
-        *pen.filled_shape(jaw, pen.mouth, Fill(ellipse(0, 6.8, 4.4, 2), pen.tongue)),
-        *teeth(pen, (-4.9, -0.4, 2.4), (-2.5, -0.6, 1.6), (2.5, -0.6, 1.6), (4.9, -0.4, 2.4)),
-        *teeth(pen, (-5.2, 6.2, -4), (-2.6, 7, -3), (0, 7.2, -4), (2.6, 7, -2.6), (5.2, 6.2, -4.2)),
-        *pen.limb(*points("6.8,-3.6 5.8,-6.2 2,-6.6 0.4,-6"), width=0.9),
-        Stroke(rays, pen.flat_color("gold"), 0.7),
-        *pen.shape(glass, pen.cloth),
-        Fill(flame, pen.flat_color("ginger")),
-        *pen.shape(roof, pen.accent),
+        Fill(glow, gold),
+        *pen.filled_shape(jaw, pen.mouth, Fill(ellipse(1.4, 7.4, 5, 2.2), pen.tongue)),
+        *pen.shape(tail, pen.flat_color("ginger")),
+        *pen.filled_shape(fish, pen.flat_color("ginger"), Stroke(scales, pen.ink, pen.fine)),
+        *teeth(pen, (-5.6, 0, 2.7), (-3, -0.3, 2.8), (2.6, -0.3, 3.4), (5.4, 0, 2.8), half=1.2),
+        *teeth(pen, (-4.6, 6.8, -2), (0.6, 7.3, -3.4), (3.6, 7.2, -3.8), (6, 5.6, -2.8), half=1.1),
+        *pen.limb(*rod, width=1.2),
+        *pen.shape(bulb, pen.flat_color("straw")),
+        Stroke(line(*points("-1.6,-4 -1,-3 -0.6,-4 -0.2,-3 0.4,-4")), pen.ink, 0.45),
         *pen.shape(
-            smooth(points("-2.6,-1.8 2.6,-1.8 2.4,-0.6 -2.4,-0.6"), tension=0.1), pen.accent
+            smooth(points("-2,-6.2 -0.6,-7.1 0.8,-6.2 0.4,-5.4 -1.6,-5.4"), tension=0.1), pen.accent
         ),
     ]
 

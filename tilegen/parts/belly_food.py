@@ -228,29 +228,46 @@ def worm_in_a_beak(pen: Pen) -> list[Item]:
 
 @part(Place.FRONT)
 def tea_and_biscuit(pen: Pen) -> list[Item]:
-    """Slurped, with one finger in the air."""
-    lips = smooth(points("-3.6,-4.2 -1.6,-6.6 0,-5.6 1.6,-6.6 3.6,-4.2 1.6,-2 -1.6,-2"))
-    cup = smooth(points("-4.4,-2.6 4.2,-2.6 3.8,2.6 1.6,4.6 -1.8,4.6 -4,2.6"), tension=0.1)
-    tea = ellipse(-0.1, -2.5, 4.2, 1)
-    biscuit = smooth(
-        points("-8,-1.6 -6.4,-3.6 -4.6,-2.8 -5.4,-1.6 -4.4,-1 -4.6,1.4 -7,1.8"), tension=0.14
+    """Dunked a little too long, with one finger in the air."""
+    munch = smooth(points("-4.8,-7 0,-6.2 4.8,-7 4.4,-4.6 0,-2.6 -4.4,-4.6"), tension=0.14)
+    cup = smooth(
+        points("-4.6,1 -2.4,1.9 0,2.2 2.4,1.9 4.6,1 4.2,4.8 2.2,7.3 -2.2,7.3 -4.2,4.8"),
+        tension=0.1,
     )
-    drops = circle(-5.8, -1.6, 0.35) + circle(-6.6, -0.2, 0.35) + circle(-5.4, 0.4, 0.35)
+    tea = ellipse(0, 1, 4.6, 1.2)
+    biscuit = polygon(
+        points(
+            "-3,-3 -2.2,-2.6 -1.5,-3 -0.7,-2.6 0,-3 0.7,-2.6 1.5,-3 2.2,-2.6 3,-3 2.7,-2.2 3,-1.5 "
+            "2.7,-0.7 3,0 2.7,0.7 3,1.5 2.7,2.2 3,3 -3,3 -2.7,2.2 -3,1.5 -2.7,0.7 -3,0 -2.7,-0.7 "
+            "-3,-1.5 -2.7,-2.2"
+        )
+    )
+    holes = line((-1.6, -1.4), (-1.5, -1.4)) + line((0, -1.4), (0.1, -1.4))
+    holes += line((1.5, -1.4), (1.6, -1.4)) + line((-1.6, 0.2), (-1.5, 0.2))
+    holes += line((0, 0.2), (0.1, 0.2)) + line((1.5, 0.2), (1.6, 0.2))
+    lick = smooth(points("1.4,-4.4 3.6,-5 4.4,-3 3.2,-1.8 2,-2.4"))
+    drop = smooth(points("5.4,-1.2 6.1,0.2 5.4,0.9 4.7,0.2"))
     return [
-        *pen.shape(biscuit, pen.flat_color("straw")),
-        Fill(drops, pen.flat_color("wood")),
-        *reach(pen, "-6.6,5.6 -7,3.4 -6.6,1.8"),
-        grip(pen, (-6, 1.2), 10),
-        pen.line(*points("3.6,-1 6,-0.8 5.8,2 3.4,2.4"), width=1),
-        *pen.filled_shape(
-            cup, pen.flat_color("navy"), Stroke(line((-6, 0.8), (6, 0.8)), pen.tooth, 1.3)
-        ),
+        *pen.filled_shape(munch, pen.mouth),
+        *teeth(pen, (-2.6, -6.6, 2), (0, -6.2, 1.7), (2.6, -6.6, 1.8), half=0.9),
+        *pen.shape(lick, pen.tongue),
+        *pen.shape(drop, pen.flat_color("wood")),
+        pen.line(*points("4,2.4 7.2,2 7,5.6 3.6,5.6"), width=1.3),
         *pen.shape(tea, pen.flat_color("wood")),
-        *pen.shape(lips, pen.tongue),
-        pen.line((-1.8, -4.2), (0, -3.6), (1.8, -4.2), width=0.8),
-        *reach(pen, "6.6,6 7.1,3 5.6,1"),
-        *pen.limb((6.2, 0.4), (7.4, -1.6), width=1.1),
-        grip(pen, (5.2, 0.8), -80),
+        place_items(
+            [*pen.shape(biscuit, pen.flat_color("straw")), Stroke(holes, pen.ink, 0.6)],
+            (-2, -0.4),
+            -24,
+            0.9,
+        ),
+        *pen.filled_shape(
+            cup, pen.flat_color("navy"), Stroke(curve(*points("-6,4 0,5.2 6,4")), pen.tooth, 1.3)
+        ),
+        *reach(pen, "-6.6,5.2 -7.1,1.4 -5.8,-1.6"),
+        grip(pen, (-5, -2.2), 60),
+        *reach(pen, "6.6,-0.4 7.1,1.8 6.9,3.6"),
+        *pen.limb(*points("6.9,2.6 7.6,1.4 7.6,-0.2"), width=1.1),
+        grip(pen, (6.4, 3.9), -85),
     ]
 
 

@@ -110,25 +110,32 @@ def moon(pen: Pen) -> list[Item]:
 
 @part(Place.FRONT)
 def mushroom(pen: Pen) -> list[Item]:
-    """It runs for its life, but somebody has it by the cap."""
-    legs = curve((-0.9, 3.4), (-3, 4.8), (-5.4, 3.4)) + curve((0.9, 3.4), (2.2, 4.8), (2.6, 6.4))
-    shoes = smooth(points("-6.8,1.6 -5.4,2 -4.6,4.6 -5.6,5.2 -7.2,3.8"), tension=0.1)
-    shoes += smooth(points("0.6,6.4 2.4,5.4 4.6,5.8 5,7.2 0.8,7.3"), tension=0.1)
-    arms = curve((-2.2, 1.6), (-4.4, 1.6), (-6.4, -0.2)) + curve((2.2, 1.8), (4, 2.8), (5.8, 1.6))
-    stem = smooth(points("-2.6,-1 2.6,-1 2.4,4 -2.4,4"), tension=0.12)
-    cap = smooth(points("-7,-0.4 -5.8,-4.4 -1,-7 4,-5.4 6.4,-0.8 -0.2,0.8"), tension=0.15)
-    spots = ellipse(-3.6, -2.4, 1.5, 1.1) + ellipse(0.4, -4.6, 1.7, 1.2)
-    spots += ellipse(1, -0.9, 1.2, 0.8)
-    shout = smooth(points("-1.4,1.2 1.4,1.2 1.2,2.6 0,3.2 -1.2,2.6"), tension=0.14)
+    """It jumps out of the mouth again, but somebody has it by the cap."""
+    gape = smooth(
+        points("-7.8,1.4 -4,2.4 0,2 4,2.4 7.8,1.4 6.8,5.2 3.4,7.4 -3.4,7.4 -6.8,5.2"), tension=0.14
+    )
+    tongue = smooth(points("-3.6,5.2 0,4.2 3.6,5.2 4.4,8 -4.4,8"))
+    legs = curve((-0.8, 1), (-2, 2.6), (-4.6, 2.4)) + curve((1, 1), (2, 2.6), (1.2, 4.8))
+    shoes = smooth(points("-5.8,0.8 -4.5,1 -3.8,3 -4.8,3.7 -6.4,2.4"), tension=0.1)
+    shoes += smooth(points("-1.2,5.2 0.4,4 2.2,4.2 2.2,5.8 -1.2,6"), tension=0.1)
+    arm = curve((-2, -0.8), (-4.4, -0.4), (-5.6, -2))
+    stem = smooth(points("-2.5,-3 2.7,-3 2.4,1.6 -2.2,1.6"), tension=0.12)
+    cap = smooth(points("-6.2,-2.2 -5.4,-5.4 -1.2,-7.6 3.6,-6.6 6.4,-2.8 0,-1.6"), tension=0.15)
+    spots = ellipse(-3.4, -4, 1.4, 1) + ellipse(0.4, -5.9, 1.5, 0.9)
+    spots += ellipse(2.3, -3.3, 1.3, 0.8)
+    shout = smooth(points("-1.3,-0.7 1.5,-0.7 1.3,0.7 0.1,1.3 -1.1,0.7"), tension=0.14)
     return [
-        Stroke(legs + arms, pen.ink, 2.4),
-        Stroke(legs + arms, pen.cloth, 1.4),
+        *pen.filled_shape(gape, pen.mouth, Fill(tongue, pen.tongue)),
+        *teeth(pen, (-5.2, 1.9, 2), (4.2, 2.2, 2.2), (6.2, 1.8, 1.8), half=0.9),
+        Stroke(legs + arm, pen.ink, 2.4),
+        Stroke(legs + arm, pen.cloth, 1.4),
         *pen.shape(shoes, pen.accent),
+        *teeth(pen, (-4.8, 6.8, -2), (-2.4, 7.4, -1.6), (3.6, 7.4, -2), (5.4, 6.4, -1.8), half=0.9),
         *pen.shape(stem, pen.cloth),
         Fill(shout, pen.mouth),
         *pen.filled_shape(cap, pen.flat_color("red"), Fill(spots, pen.cloth)),
-        *reach(pen, "6.6,-0.6 7,-4.4 5.4,-5.8", width=2.2),
-        grip(pen, (4.2, -4.8), -120),
+        *reach(pen, "6.8,-0.4 7.1,-3.2 6,-4.6"),
+        grip(pen, (5.2, -3.8), -100),
     ]
 
 

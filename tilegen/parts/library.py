@@ -9,6 +9,7 @@ from tilegen.parts import (
     belly_antics,
     belly_food,
     belly_hugs,
+    belly_pastimes,
     ears,
     eyes,
     hair,
@@ -30,7 +31,7 @@ KINDS: Mapping[str, tuple[AnyPart, ...]] = {
     "ears and fins": parts_in(ears),
     "bellies": tuple(
         part
-        for module in (bellies, scenes, belly_food, belly_hugs, belly_antics)
+        for module in (bellies, scenes, belly_food, belly_hugs, belly_antics, belly_pastimes)
         for part in parts_in(module)
     ),
     "hands, feet and tails": parts_in(limbs),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tilegen.drawing.path import circle, ellipse, line, polygon, smooth
 from tilegen.drawing.scene import Fill, Item, Stroke
+from tilegen.parts.belly_limbs import reach
 from tilegen.parts.part import part
 from tilegen.parts.pen import Pen, mirrored_pair
 from tilegen.parts.place import Place
@@ -127,6 +128,47 @@ def kiss(pen: Pen) -> list[Item]:
     """A pout."""
     lips = smooth(points("-2,0.2 -0.8,-1.2 0,-0.6 0.8,-1.2 2,0.2 0,1.8"))
     return [*pen.shape(lips, pen.tongue), pen.line((-1.2, 0.2), (0, 0.5), (1.2, 0.2), width=0.45)]
+
+
+@part(Place.MOUTH)
+def bitten_nails(pen: Pen) -> list[Item]:
+    """All ten at once, it is so exciting."""
+    lips = smooth(points("-3,-1.6 0,-2.2 3,-1.6 2.8,1 -2.8,1"), tension=0.12)
+    tooth = polygon(points("0.1,-1.9 1.6,-1.7 1.5,0.7 0.1,0.7"))
+    fingers = [ellipse(x, y, 0.62, 1.15) for x, y in ((0.9, 0.9), (2.1, 0.7), (3.3, 1))]
+    fist = [*fingers, ellipse(2.1, 1.9, 1.8, 1)]
+    return [
+        *pen.filled_shape(lips, pen.mouth),
+        *mirrored_pair(
+            [
+                *pen.shape(tooth, pen.tooth),
+                *reach(pen, "3.2,1.9 3,2 2.6,1.9", width=1.4),
+                *pen.merged_shapes(fist, pen.skin),
+            ]
+        ),
+    ]
+
+
+@part(Place.MOUTH)
+def handkerchief(pen: Pen) -> list[Item]:
+    """For a nose that has been red for a week."""
+    cloth = smooth(
+        points(
+            "-3.6,-0.8 -1.6,-1.2 0,-0.2 1.6,-1.2 3.6,-0.8 4,1 2.6,3.2 1,2.5 -0.6,3.4 -2.4,2.7 -4,1"
+        ),
+        tension=0.12,
+    )
+    nose = smooth(points("-1.6,-0.9 -1,-1.9 0,-2.2 1,-1.9 1.6,-0.9 0,0.2"))
+    folds = [pen.line(*points(way)) for way in ("-0.8,0.6 -0.8,1.8 -1.4,2.6", "0.9,0.6 1.1,1.6")]
+    fingers = [ellipse(2.8 + 0.2 * n, 0.1 + 0.95 * n, 1, 0.55) for n in range(3)]
+    return [
+        *pen.shape(nose, pen.flat_color("red")),
+        *pen.shape(cloth, pen.tooth),
+        *folds,
+        *mirrored_pair(
+            [*reach(pen, "3.1,1.7 3.1,1.6 3,1.4", width=1.4), *pen.merged_shapes(fingers, pen.skin)]
+        ),
+    ]
 
 
 @part(Place.MOUTH)

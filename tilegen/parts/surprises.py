@@ -5,6 +5,7 @@ from __future__ import annotations
 from tilegen.drawing.geometry import Affine, Box, Point
 from tilegen.drawing.path import Path, circle, ellipse, line, polygon, rectangle, smooth
 from tilegen.drawing.scene import Clip, Fill, Item, Stroke
+from tilegen.parts.belly_limbs import grip, reach, teeth
 from tilegen.parts.part import part
 from tilegen.parts.pen import Pen, mirrored_pair, place_items
 from tilegen.parts.place import Place
@@ -62,15 +63,33 @@ def window(pen: Pen) -> list[Item]:
 
 @part(Place.FRONT)
 def letterbox(pen: Pen) -> list[Item]:
-    """With a letter that does not quite fit."""
-    plate = smooth(points("-6,-1.6 6,-1.6 6,3.8 -6,3.8"), tension=0.05)
-    letter = polygon(points("-3.4,1.4 -4.2,-5 3,-5.8 3.8,1.4"))
-    fold = line((-4, -4.6), (-0.2, -1.6), (2.8, -5.4))
+    """With teeth, so the letter that does not quite fit is chewed."""
+    plate = smooth(points("-7.6,-5.2 7.6,-5.2 7.6,3.4 -7.6,3.4"), tension=0.06)
+    slot = smooth(points("-6,-3.6 6,-3.6 6,1.8 -6,1.8"), tension=0.07)
+    letter = polygon(points("-4.6,-3.2 4.6,-3.2 4.6,3.2 -4.6,3.2"))
+    fold = line((-4.6, 3.2), (0, -0.6), (4.6, 3.2))
+    stamp = polygon(points("2.2,-2.4 3.8,-2.4 3.8,-0.6 2.2,-0.6"))
+    bolts = line((-6.9, -0.8), (-6.8, -0.8)) + line((6.8, -0.8), (6.9, -0.8))
     return [
         *pen.shape(plate, pen.accent, 0.8),
-        Stroke(line((-4.2, 1.2), (4.2, 1.2)), pen.ink, 1.5),
-        *pen.shape(letter, pen.cloth),
-        Stroke(fold, pen.ink, 0.45),
+        Stroke(bolts, pen.ink, 1),
+        *pen.filled_shape(slot, pen.mouth, Fill(ellipse(-3.4, 2.2, 2.6, 1.6), pen.tongue)),
+        *teeth(pen, (-4.8, 1.7, -2.2), half=0.9),
+        place_items(
+            [
+                *pen.shape(letter, pen.cloth),
+                Stroke(fold, pen.ink, 0.45),
+                Fill(stamp, pen.flat_color("red")),
+            ],
+            (1, 2.4),
+            -16,
+        ),
+        *teeth(pen, (-4.6, -3.5, 2.6), (-2.3, -3.5, 3), (0, -3.5, 2.6), (2.3, -3.5, 3), half=1.05),
+        *teeth(pen, (4.6, -3.5, 2.6), half=1.05),
+        *reach(pen, "-4.4,5.4 -3.6,6.1 -2.6,5.7"),
+        grip(pen, (-1.8, 4.9), 50),
+        *reach(pen, "6.4,0.4 7.1,2.6 6.4,4.2"),
+        grip(pen, (5.8, 4), -70),
     ]
 
 

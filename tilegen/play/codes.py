@@ -11,8 +11,10 @@ HEADER_UNKNOWN = Code("header-unknown")
 HEADER_REPEATED = Code("header-repeated")
 PLAYERS = Code("players")
 SYNTAX = Code("syntax", forgivable=True)
-UNKNOWN_PLAYER = FaultCode("unknown-player", of_turn=True, is_unknown=True, is_closed=True)
-NOT_YOUR_TURN = FaultCode("not-your-turn", forgivable=True, of_turn=True)
+UNKNOWN_PLAYER = FaultCode(
+    "unknown-player", of_turn=True, is_unknown=True, is_closed=True, holds=True
+)
+NOT_YOUR_TURN = FaultCode("not-your-turn", forgivable=True, of_turn=True, holds=True)
 TURN_NUMBER = FaultCode("turn-number", of_turn=True)
 GAME_OVER = FaultCode("game-over", of_turn=True)
 SCORE_DIFFERS = Code("score-differs", claimed=True)

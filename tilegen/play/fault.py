@@ -40,7 +40,8 @@ class Correction(NamedTuple):
 class Fault(NamedTuple):
     """A fault of a line. `group` is the group of the notation's pattern or the place that is wrong,
     None for the whole line; `cures` are the likely corrections. A single correction is certain,
-    unless the fault is not `sure`. `phrase` is the message for pages in other languages."""
+    unless the fault is not `sure`. `phrase` is the message for pages in other languages. `holds` is
+    whether the fault does not follow from a line above that is unknown; None: as its code says."""
 
     code: FaultCode
     message: str
@@ -50,6 +51,7 @@ class Fault(NamedTuple):
     cures: tuple[Correction, ...] = ()
     sure: bool = True
     phrase: Phrase | None = None
+    holds: bool | None = None
 
 
 def to_diagnostic(fault: Fault, move: RecordMove[Action], *, forgiven: bool = False) -> Diagnostic:

@@ -15,9 +15,10 @@ class FaultCode(Code):
     `of_duty`: it is about an action that a player owes or may no longer take.
     `is_unknown`: it names somebody or something that there is not, whatever the lines above say.
     `is_closed`: its own corrections are all that there may be.
+    `holds`: it does not follow from a line above that is not known.
     """
 
-    __slots__ = ("is_closed", "is_unknown", "lies", "of_duty", "of_turn")
+    __slots__ = ("holds", "is_closed", "is_unknown", "lies", "of_duty", "of_turn")
 
     def __init__(  # noqa: PLR0913 -- a referee uses each
         self,
@@ -30,6 +31,7 @@ class FaultCode(Code):
         of_duty: bool = False,
         is_unknown: bool = False,
         is_closed: bool = False,
+        holds: bool = False,
     ) -> None:
         super().__init__(slug, forgivable=forgivable, unfinished=unfinished)
         self.of_turn: Final = of_turn
@@ -37,3 +39,4 @@ class FaultCode(Code):
         self.of_duty: Final = of_duty
         self.is_unknown: Final = is_unknown
         self.is_closed: Final = is_closed
+        self.holds: Final = holds

@@ -31,7 +31,8 @@ class IllegalMoveError(TilegenError):
     that know why. `code` is the kind of fault; `message` names the fault of the move, and `hint`
     the remedy. `instead` are the texts of the legal moves that may be meant, the likeliest first.
     `because` are earlier moves that make this one illegal, each with a few words about it. `phrase`
-    is the message for pages in other languages."""
+    is the message for pages in other languages. `holds` is whether the move is illegal whatever was
+    done in a line above that is not known; None: as the code says."""
 
     def __init__(  # noqa: PLR0913 -- few reasons have all of them
         self,
@@ -42,12 +43,14 @@ class IllegalMoveError(TilegenError):
         instead: Sequence[str] = (),
         because: Sequence[tuple[object, str]] = (),
         phrase: Phrase | None = None,
+        holds: bool | None = None,
     ) -> None:
         super().__init__(message, hint)
         self.code: Final = code
         self.instead: Final = tuple(instead)
         self.because: Final = tuple(because)
         self.phrase: Final = phrase
+        self.holds: Final = holds
 
 
 class MoveText(NamedTuple):
@@ -235,6 +238,30 @@ class Rules(Protocol[State, Move, Action_co]):
         passed over."""
         del text, state
         return ()
+
+    def list_deeds(self, move: Move) -> Sequence[Move]:
+        """The moves by which the `because` of a reason may name this one: by default itself."""
+        return (move,)
+
+    def let_stand(self, state: State, line: MoveText) -> State | None:
+        """The state after a line that is no legal move, if the table let it stand: its piece lies
+        as it is written, where that can be. None if nothing is known then, as by default. A referee
+        goes on with such states to find slips farther below, and shows them to nobody as right."""
+        del state, line
+        return None
+
+    def pass_over(self, state: State, line: MoveText) -> State | None:
+        """The state after a line of which nobody knows what it did; None if nothing is known then,
+        as by default. What may only follow from that line is no fault of another, as long as a code
+        does not say that it `holds`."""
+        del state, line
+        return None
+
+    def give_turn(self, state: State, seat: int) -> State | None:
+        """The state with this player to move, since lines may be missing above; None if nothing is
+        known then, as by default."""
+        del state, seat
+        return None
 
     def describe_move(self, move: Move, state: State, seat: int | None) -> str | None:
         """The text of a move, without anything that this seat may not know; None is a spectator. If

@@ -48,7 +48,8 @@ def with_cures(fault: Fault, move: AnyMove, trials: Iterable[AnyTrial], best: An
     if own and not own >= cures.keys() and _knows_better(fault, len(cures)):
         return fault
     corrections = tuple(cures.values())
-    lies = best.rank is Rank.LET and fault.code.lies and fault.code.forgivable
+    forgives = "stands" in move.match.re.groupindex
+    lies = best.rank is Rank.LET and fault.code.lies and fault.code.forgivable and forgives
     if lies and not sure:
         corrections = (*corrections, Correction(None, " !", behind=True))
     own -= {_outcome(cure, move) for cure in fault.cures if cure.behind}

@@ -49,7 +49,7 @@ class Role(Enum):
 ROUTES: Final[Mapping[str, Role]] = {
     "GET /": Role.WATCHER,
     "GET /static/{path:path}": Role.WATCHER,
-    "GET /api/words/{language}.json": Role.WATCHER,
+    "GET /api/words/{page}/{language}.json": Role.WATCHER,
     "GET /api/home": Role.WATCHER,
     "GET /cover/{digest}.svg": Role.HOST,
     "POST /api/host/end-others": Role.HOST,

@@ -226,6 +226,7 @@ def _row(table: LiveTable | StoredTable, mine: set[str]) -> dict[str, Any]:
         "code": stored_table.code,
         "game": stored_table.game,
         "title": stored_table.game if isinstance(table, StoredTable) else table.edition.name,
+        "titles": {} if isinstance(table, StoredTable) else dict(table.edition.names),
         "players": [chair.name or "" for chair in stored_table.seats],
         "date": stored_table.date,
         "waiting": not stored_table.is_begun,

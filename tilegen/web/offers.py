@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from hashlib import sha256
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from tilegen.app.games import known_games, usual_game
 from tilegen.app.load import Loaded, list_drawings, load
 from tilegen.app.pages.studio import offered_name
+from tilegen.app.pages.variant_texts import list_variant_texts
 from tilegen.app.tables.bot_seats import bot_names
 from tilegen.app.tables.store import list_table_variants
 from tilegen.app.watching import FileStates, digests, file_states
@@ -19,11 +22,13 @@ from tilegen.web.static_files import compress_content
 
 class Offer(NamedTuple):
     """A set as it was last read, and its name on pages. `digest` is the digest of its file and
-    drawings, and empty for a standard set."""
+    drawings, and empty for a standard set. `variant_texts` says by language what is different in
+    each variant but the usual one."""
 
     name: str
     loaded_set: Loaded
     digest: str = ""
+    variant_texts: Mapping[str, Mapping[str, str]] = MappingProxyType({})
 
     @property
     def complaint(self) -> str | None:
@@ -42,8 +47,10 @@ class Offer(NamedTuple):
             "set": self.name,
             "game": game.name,
             "title": edition.name if edition is not None else self.name,
+            "titles": {} if edition is None else dict(edition.names),
             "players": [grammar.seats[0], grammar.seats[-1]],
             "rules": list_table_variants(game),
+            "rules_texts": dict(self.variant_texts),
             "bots": list(bot_names(game)),
             "cover": self.cover,
             "file": Path(self.loaded_set.source.name).name if self.digest else None,
@@ -136,5 +143,8 @@ class Offers:
         self._states = {path: states[path] for path in (file, *drawing_paths)}
         identity = f"{__version__} {digests(self._states)}"
         return Offer(
-            offered_name(loaded_set), loaded_set, sha256(identity.encode()).hexdigest()[:16]
+            offered_name(loaded_set),
+            loaded_set,
+            sha256(identity.encode()).hexdigest()[:16],
+            list_variant_texts(loaded_set.edition),
         )

@@ -95,7 +95,7 @@ class Site:
         self._hosts: set[WebSocket] = set()
         """The sockets that were opened with the host's rights."""
         self._static = static_files.static()
-        self._words = static_files.words()
+        self._words = static_files.words_of_pages(self._static, static_files.words())
         self._stamp = static_files.stamp(self._static)
         self._pages = HtmlPages(self._stamp)
         # A long game takes half a second of CPU.
@@ -117,7 +117,7 @@ class Site:
         return {
             "GET /": self._pages.handler("index"),
             "GET /static/{path:path}": self._static_file,
-            "GET /api/words/{language}.json": self._words_file,
+            "GET /api/words/{page}/{language}.json": self._words_file,
             "GET /api/home": self._home,
             "GET /cover/{digest}.svg": self._cover,
             "POST /api/host/end-others": self._end_other_hosts,
@@ -200,7 +200,8 @@ class Site:
         return response
 
     async def _words_file(self, request: Request) -> Response:
-        return _file(request, self._words.get(request.path_params["language"]))
+        words_key = (request.path_params["page"], request.path_params["language"])
+        return _file(request, self._words.get(words_key))
 
     # Access.
 
@@ -325,8 +326,8 @@ class Site:
 
     async def _replay(self, request: Request) -> Response:
         code = request.path_params["code"]
-        back = ReplayLink("Back to the table", f"/t/{code}")
-        keep = ReplayLink("Save this page", f"/replay/{code}/{_REPLAY}", _REPLAY)
+        back = ReplayLink("links.table", f"/t/{code}")
+        keep = ReplayLink("replay.save", f"/replay/{code}/{_REPLAY}", _REPLAY)
         return await self._render_replay(request, (back, keep))
 
     async def _replay_to_keep(self, request: Request) -> Response:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import json
+import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from hashlib import sha256
@@ -36,6 +37,10 @@ _STYLES: Final[Mapping[str, Sequence[str]]] = {
     "table": ("style",),
 }
 """The style sheets of each page, which the script of that name fills."""
+
+_SENTENCES: Final = "say"
+_TOPIC: Final = re.compile(r"[\"`]([a-z]+)\.")
+_LATER: Final = re.compile(r"import\(\"\./([\w/]+\.js)\"\)")
 
 
 class Static:
@@ -86,12 +91,40 @@ def words(folder: Path = SCREENS / "words") -> Mapping[str, Static]:
         if (path := folder / f"{code}.json").is_file()
     }
     return {
-        code: Static(
-            json.dumps({**translations["en"], **translation}, ensure_ascii=False).encode(),
-            _KINDS[".json"],
-        )
+        code: _pack_words({**translations["en"], **translation})
         for code, translation in translations.items()
     }
+
+
+def words_of_pages(
+    static_files: Mapping[str, Static], translations: Mapping[str, Static]
+) -> Mapping[tuple[str, str], Static]:
+    """For each page and language, the words of the topics that the page's scripts name, and all
+    sentences about moves."""
+    scripts = {
+        path: file.content.decode() for path, file in static_files.items() if path.endswith(".js")
+    }
+    topics = {page: {_SENTENCES, *_list_topics(f"{page}.js", scripts)} for page in _STYLES}
+    known = {code: json.loads(file.content) for code, file in translations.items()}
+    return {
+        (page, code): _pack_words(
+            {key: word for key, word in words.items() if key.partition(".")[0] in topics[page]}
+        )
+        for page in _STYLES
+        for code, words in known.items()
+    }
+
+
+def _list_topics(name: str, scripts: Mapping[str, str]) -> Iterator[str]:
+    """What a script, and those that it imports later, say: `cell` of `cell.legal`."""
+    text = scripts[name]
+    yield from _TOPIC.findall(text)
+    for later in _LATER.findall(text):
+        yield from _TOPIC.findall(scripts[later])
+
+
+def _pack_words(words: object) -> Static:
+    return Static(json.dumps(words, ensure_ascii=False).encode(), _KINDS[".json"])
 
 
 def pages() -> Mapping[str, str]:

@@ -73,9 +73,7 @@ def build_pages() -> dict[str, bytes]:
     }
 
 
-_PRELOAD: Final = (
-    '    <link rel="preload" as="fetch" crossorigin href="/api/words/{{language}}.json" />\n'
-)
+_PRELOAD: Final = re.compile(r' *<link rel="preload" as="fetch" .*?/>\n')
 """A worker answers here, and nothing is there before it."""
 
 
@@ -84,11 +82,14 @@ def build_page(html: str, policy: str = PAGE_POLICY) -> str:
     the site's frame. Raises ValueError where it is not as pages are."""
     meta = f'<meta http-equiv="Content-Security-Policy" content="{policy}" />'
     own = '<link rel="stylesheet" href="static/site.css" />'
+    html, preloads = _PRELOAD.subn("", html)
+    if preloads != 1:
+        message = "a page must preload one file"
+        raise ValueError(message)
     for old, new in (
         ('<meta charset="utf-8" />', f'<meta charset="utf-8" />\n    {meta}'),
         ('content="{{nonce}}"', 'content=""'),
         ('content="{{why}}"', 'content=""'),
-        (_PRELOAD, ""),
         ('<script type="module"', f'{own}\n    {_script("policy")}\n    <script type="module"'),
         ("  </head>", f"    {_script('frame')}\n  </head>"),
         ('<div id="page">', '<div id="frame"></div>\n    <div id="page">'),

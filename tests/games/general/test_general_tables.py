@@ -159,8 +159,11 @@ def test_a_replay_steps_through_the_game_in_words() -> None:
     (text,) = re.findall(r'<script type="application/json" id="game">(.*?)</script>', html)
     game = json.loads(text)
     assert game["view"]["names"] == ["Anna", "Ben"]
-    assert [step["told"] for step in game["steps"][-2:]] == ["Anna: 9 of clubs.", "Ben: draw."]
-    assert game["steps"][4]["standing"] == "Anna: 0 points · Ben: 0 points, to move"
+    assert [step["told"][0]["say"] for step in game["steps"][-2:]] == [
+        "Anna: 9 of clubs.",
+        "Ben: draw.",
+    ]
+    assert game["steps"][4]["standing"] == "Anna 0 · Ben 0"
     assert game["steps"][4]["scores"] == [0, 0]
     places = {each["place"]: each["pieces"] for each in game["steps"][4]["board"]["places"]}
     assert places == {"table": ["9 of clubs"]}

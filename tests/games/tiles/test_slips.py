@@ -10,6 +10,7 @@ from tests.games.tiles.reading_files import read_game
 from tests.games.tiles.test_records_on_paper import write_on_paper
 from tests.games.tiles.test_tile_files import ROWS, TEXTS
 from tests.games.tiles.written_records import PlayedGame, judge, play_at_random, to_line_number
+from tilegen.play.rules import MoveText
 from tilegen.text.diagnostics import Diagnostic
 
 
@@ -87,3 +88,50 @@ def test_a_number_that_is_mistyped_is_asked_for(name: str) -> None:
     first, *_ = judge(played, [*lines[:at], wrong, *lines[at + 1 :]]).diagnostics
     assert first.hint
     assert f"'{text}'" in first.hint
+
+
+@pytest.mark.parametrize("name", ["castles", "macmahon", "monsters", "ribbons"])
+def test_two_slips_are_both_found_and_nothing_else_is(name: str) -> None:
+    played, lines = play(name, 3)
+    laid = [at for at, line in enumerate(lines) if "^ " in line or "v " in line]
+    first, second = laid[2], laid[-3]
+    assert second > first + 3
+    away = "at z9" if name == "macmahon" else "above 999"
+    for at in (first, second):
+        place = lines[at].partition(": ")[2].split(" ", 1)[1]
+        lines[at] = lines[at].replace(place, away)
+
+    found = {
+        diagnostic.span.line for diagnostic in judge(played, lines).diagnostics if diagnostic.span
+    }
+
+    assert found == {to_line_number(first), to_line_number(second)}
+
+
+def test_what_lies_beside_a_tile_of_an_unknown_place_is_no_slip() -> None:
+    played, lines = play("castles", 3)
+    number = lines[4].partition(": ")[2].partition("^")[0].rstrip(">v<").split()[0].rstrip("^>v<")
+    wrong = [*lines[:4], f"{lines[4].partition(':')[0]}: {number}^ hop 3 of 4", *lines[5:]]
+    assert [
+        diagnostic.span.line for diagnostic in judge(played, wrong).diagnostics if diagnostic.span
+    ] == [to_line_number(4)]
+
+
+def test_a_wrong_line_leaves_the_game_neither_over_nor_owing() -> None:
+    rules, states = MONSTERS.rules, MONSTERS.states
+    for state in states[8::5]:
+        partial = rules.pass_over(state, MoveText(0, "999^ above 1"))
+        assert partial is not None
+        assert (rules.is_over(partial), partial.owing, rules.find_next_seat(partial)) == (
+            False,
+            (),
+            1,
+        )
+
+
+def test_more_behind_the_tile_of_another_figure_is_a_slip() -> None:
+    at = find_line("minion")
+    diagnostic, *_ = judge(MONSTERS, change(at, f"{LINES[at]}, 5^")).diagnostics
+    assert diagnostic.span
+    assert diagnostic.span.line == to_line_number(at)
+    assert "is not a move" in diagnostic.message

@@ -18,8 +18,9 @@ from tilegen.app.ruling import Ruled
 from tilegen.app.table_picture import can_draw, faces
 from tilegen.games.display import Display
 from tilegen.games.replay import Replay
+from tilegen.names import LANGUAGES
 from tilegen.render import svg
-from tilegen.text.report import to_dict
+from tilegen.text.report import phrase_to_dict, to_dict
 from tilegen.text.wording import join_words
 
 _HTML: Final = Path(__file__).parent / "replay.html"
@@ -29,13 +30,17 @@ _GENERAL: Final = "general"
 _STAND_INS: Final = {"link.js": "offline.js"}
 """Scripts that ask the server, and those that give the same from the page itself."""
 
+_SENTENCES: Final = "say"
+"""The topic of the words for sentences about moves and mistakes."""
+
 Json = dict[str, object]
 
 
 class ReplayLink(NamedTuple):
-    """A link on the page. With `file`, its target is saved under that name."""
+    """A link on the page, which says it by the words of `key`. With `file`, its target is saved
+    under that name."""
 
-    text: str
+    key: str
     address: str
     file: str | None = None
 
@@ -55,14 +60,19 @@ def replay(
     game: Json = {
         "view": _describe_view(ruled_record, game_replay, pictures),
         "lines": [*_list_lines(ruled_record)],
-        "problems": [to_dict(diagnostic) for diagnostic in ruled_record.ruling.diagnostics],
+        "problems": [
+            {**to_dict(problem), **phrase_to_dict(problem)}
+            for problem in ruled_record.ruling.diagnostics
+        ],
+        "winners": [*game_replay.winners],
         "steps": [*_list_steps(game_replay)],
         "at": max(min(first, len(game_replay.frames) - 1), 0),
         "pictures": pictures,
-        "words": _choose_words(script),
     }
+    game["words"] = {code: _choose_words(script, game, code) for code in LANGUAGES}
     parts = {
         "title": escape(join_words(game_replay.names, "and") if game_replay.names else "A game"),
+        "languages": escape(";".join(f"{code}={LANGUAGES[code].own}" for code in LANGUAGES)),
         "policy": _policy(style, script),
         "style": style,
         "links": _render_links(links),
@@ -78,10 +88,10 @@ def _render_links(links: Sequence[ReplayLink]) -> str:
     if not links:
         return ""
     link_items = []
-    for text, address, file in links:
+    for key, address, file in links:
         download = "" if file is None else f' download="{escape(file)}"'
         link_items.append(
-            f'<a class="button" href="{escape(address)}"{download}>{escape(text)}</a>'
+            f'<a class="button" href="{escape(address)}"{download} data-say="{escape(key)}"></a>'
         )
     return f'\n<p class="links">{"".join(link_items)}</p>'
 
@@ -94,11 +104,33 @@ def _join_scripts(game: str) -> str:
     return join_modules(entry, stand_ins=_STAND_INS)
 
 
-def _choose_words(script: str) -> Json:
-    """The English words of the topics that the script names, such as `cell.legal`."""
-    words: Json = json.loads((SCREENS / "words" / "en.json").read_text(encoding="utf-8"))
-    topics = set(re.findall(r"[\"`]([a-z]+)\.", script))
-    return {key: word for key, word in words.items() if key.partition(".")[0] in topics}
+def _choose_words(script: str, game: Json, language: str) -> Json:
+    """The words of the topics that the script names, such as `cell.legal`, and the sentences of the
+    game."""
+    text = (SCREENS / "words" / f"{language}.json").read_text(encoding="utf-8")
+    words: Json = json.loads(text)
+    topics = {*re.findall(r"[\"`]([a-z]+)\.", script)} - {_SENTENCES}
+    sentences = {f"{_SENTENCES}.{key}" for key in _list_sentence_keys(game)}
+    return {
+        key: word
+        for key, word in words.items()
+        if key.partition(".")[0] in topics or key in sentences
+    }
+
+
+def _list_sentence_keys(value: object) -> Iterator[str]:
+    """The keys of all sentences in a value of JSON, also of those inside others."""
+    match value:
+        case dict():
+            if isinstance(value.get("key"), str):
+                yield value["key"]
+            for part in value.values():
+                yield from _list_sentence_keys(part)
+        case list() | tuple():
+            for part in value:
+                yield from _list_sentence_keys(part)
+        case _:
+            return
 
 
 def _policy(style: str, script: str) -> str:
@@ -156,7 +188,7 @@ def _list_steps(game_replay: Replay) -> Iterator[Json]:
         step: Json = {
             "line": frame.line,
             "turn": frame.turn,
-            "told": frame.description,
+            "told": [sentence.as_json() for sentence in frame.sentences],
             "standing": frame.standings,
             "scores": frame.scores,
             "last": frame.latest,

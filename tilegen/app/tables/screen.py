@@ -48,6 +48,7 @@ class TableView(StandingMessage):
     rules: str
     secret: bool
     title: str
+    titles: Mapping[str, str]
     faces: str
     names: Sequence[str | None]
     board: Any
@@ -125,6 +126,7 @@ class ViewContext(NamedTuple):
     stored_table: StoredTable
     view: View[Any, Any]
     title: str
+    titles: Mapping[str, str]
     faces: str
     version: int
     position: PositionSummary | None = None
@@ -154,6 +156,7 @@ def render_view(context: ViewContext, eyes: Eyes) -> TableView:
         "rules": context.stored_table.rules,
         "secret": context.view.secret,
         "title": context.title,
+        "titles": context.titles,
         "faces": context.faces,
         "names": [chair.name for chair in context.stored_table.seats],
         **_build_standing(context),

@@ -318,6 +318,7 @@ class TableStore:
             game=loaded_set.game,
             edition=edition,
             title=edition.name,
+            titles=dict(edition.names),
             faces=Path(stored_table.set_path).parent.name,
             headers=headers,
             journal=FileJournal(self._path(stored_table.code, ".txt")),

@@ -28,12 +28,14 @@ from tilegen.play.session import (
 
 
 class Setting(NamedTuple):
-    """A table's dependencies. `edition` is its copy of the set, `title` the set's name, and `faces`
-    the digest of its pictures. `headers` go into the record; `save` writes the key file."""
+    """A table's dependencies. `edition` is its copy of the set, `title` and `titles` are the set's
+    name, also in other languages, and `faces` is the digest of its pictures. `headers` go into the
+    record; `save` writes the key file."""
 
     game: Game[Any, Any, Any]
     edition: Any
     title: str
+    titles: Mapping[str, str]
     faces: str
     headers: dict[str, str]
     journal: Journal
@@ -117,6 +119,7 @@ class LiveTable:
                 stored_table=self.seats.stored_table,
                 view=running.view,
                 title=self._setting.title,
+                titles=self._setting.titles,
                 faces=self._setting.faces,
                 version=self.version,
                 position=running.position,

@@ -16,10 +16,10 @@ from tilegen.play.record import RecordLine, RecordMove
 from tilegen.play.rules import CHANCE, implies_chance
 from tilegen.play.session import CHANCE_SEPARATOR, name_player
 from tilegen.play.slip_search import Budget, Slips, explain_slips
-from tilegen.play.trials import Edit, Trial
+from tilegen.play.trials import Edit, Rank, Trial
 from tilegen.text.diagnostics import Diagnostics
 
-_BUDGET: Final = Budget(lines=1_500, ahead=40, nearest=16, again=2, faults=100)
+_BUDGET: Final = Budget(lines=3_000, ahead=60, nearest=30, again=8, faults=100)
 _NUMBER: Final = re.compile(r"\d{1,9}")
 _MOST_TRIED: Final = 100
 """Legal moves that are tried in place of a wrong one, or above it."""
@@ -39,6 +39,8 @@ def _note_doubt(best: Trial[LineLog], trials: Sequence[Trial[LineLog]]) -> None:
     else explains as much."""
     equal = (trial.log.state for trial in trials if trial.reach == best.reach)
     best.log.is_likely = not best.again.passed or any(state != best.log.state for state in equal)
+    is_of_turn = best.rank is Rank.LET or (best.cure is not None and best.cure.group == "name")
+    best.log.is_doubtful = not best.again.passed and not is_of_turn
 
 
 class LineEdits:
@@ -48,7 +50,7 @@ class LineEdits:
     def __init__(self, record: GeneralRecord) -> None:
         moves = (entry for entry in record.entries if isinstance(entry, RecordMove))
         numbers = [_list_numbers(move.action) for move in moves]
-        firsts = {own[0] for own in numbers if own}
+        firsts = self._firsts = {own[0] for own in numbers if own}
         beside = dict.fromkeys(number for own in numbers for number in own[1:])
         self._wanted = tuple(number for number in beside if number not in firsts)
         """The pieces that lines speak of, though no line says where they came from."""
@@ -72,11 +74,20 @@ class LineEdits:
         yield from self._list_slips(log, move, reach.wrong)
 
     def list_several(self, log: LineLog, move: GeneralMove) -> Iterator[Edit]:
-        """Any legal move instead of this one, or above it."""
+        """Any legal move instead of this one, or above it; the same with any piece that may turn up
+        and that no line names."""
         reach = log.find_reach(move)
         if log.rules.is_over(reach.state):
             return
-        if log.rules.to_move(reach.state) == log.read(move).mover:
+        due, mover = log.rules.to_move(reach.state), log.read(move).mover
+        if due is CHANCE and mover is not CHANCE and implies_chance(log.rules):
+            text = log.read(move).texts[reach.wrong or 0]
+            numbers = (_list_numbers(one)[:1] for one in legal_texts(log.rules, reach.state))
+            for number in dict.fromkeys(one for own in numbers for one in own):
+                if number not in self._firsts:
+                    other = _NUMBER.sub(number, text, count=1)
+                    yield _edit(log, move, reach.wrong, other, 1)
+        if due == mover:
             for text in _list_legal(log.rules, reach.state):
                 yield _edit(log, move, reach.wrong, text, 2)
         yield from _list_missing(log, move, 2)

@@ -150,13 +150,16 @@ class LineFaults:
         if likely:
             hint.append(f"did you mean {join_words(map(quoted_text, likely), 'or')}?")
         places = {
-            step.move: line.entry.line.text_span
+            deed: line.entry.line.text_span
             for line in log.lines.values()
             for step in line.moves or ()
+            for deed in self._rules.list_deeds(step.move)
         }
         labels = tuple(
             Label(places[move], words) for move, words in reason.because if move in places
         )
+        # What lies there by a line that was wrong may lie elsewhere.
+        is_doubtful = bool(reason.because) and not labels
         return Fault(
             reason.code,
             reason.message,
@@ -166,6 +169,7 @@ class LineFaults:
             tuple(Correction(word.span, text) for text in likely),
             sure=False,
             phrase=reason.phrase,
+            holds=False if is_doubtful else reason.holds,
         )
 
     def _may_mean_other(self, log: LineLog, state: Any, text: str) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from copy import copy
 from functools import partial
 from itertools import islice
@@ -18,7 +18,7 @@ from tilegen.games.general.continuation import (
 from tilegen.games.general.notation import GeneralMove, GeneralRecord
 from tilegen.play.codes import GAME_OVER
 from tilegen.play.record import Entry, Grammar, RecordMove, WrongLine
-from tilegen.play.rules import CHANCE, Chance, MoveText, find_move
+from tilegen.play.rules import CHANCE, Chance, MoveText
 from tilegen.play.session import CHANCE_SEPARATOR
 
 if TYPE_CHECKING:
@@ -44,16 +44,22 @@ class PlayedLine(NamedTuple):
 
 
 class LineLog:
-    """A game, and what each line of its record did, by the line's number. `certain` is False if the
-    state is not known: then nothing more is judged."""
+    """A game, and what each line of its record did, by the line's number. `certain` is False if a
+    line is not known: then a fault that may only follow from that is none."""
 
     def __init__(self, record: GeneralRecord, grammar: Grammar[str], rules: AnyRules) -> None:
         self.record = record
         self.grammar = grammar
         self.rules = rules
         self.certain = True
+        self.is_adrift = False
+        """Whether nothing is known of the state, so that nothing more is judged."""
         self.is_likely = False
-        """Whether the state is a guess: the next line that does not fit may only follow from it."""
+        """Whether the state is a guess, since the last wrong line may have meant several moves."""
+        self.is_doubtful = False
+        """Whether the next line that does not fit may only follow from that guess."""
+        self.is_turn_open = False
+        """Whether the last line was wrong, so that any player may have the next one."""
         self.is_past_end = False
         """Whether a line came after the end, which is told once."""
         self.lines: dict[int, PlayedLine] = {}
@@ -81,7 +87,11 @@ class LineLog:
     def find_reach(self, move: GeneralMove) -> Reached:
         """How far the moves of a line can be played."""
         later = partial(self._list_later, move.line.number)
-        return play_line(self.rules, self.state, self.read(move), later)
+        line, state = self.read(move), self.state
+        if self.is_turn_open and isinstance(line.mover, int) and not self.rules.is_over(state):
+            is_due = self.rules.find_next_seat(state) in {line.mover, None}
+            state = state if is_due else self.rules.give_turn(state, line.mover) or state
+        return play_line(self.rules, state, line, later)
 
     def _list_later(self, number: int) -> Sequence[MoveText]:
         """The moves of the lines below that may depend on what chance did."""
@@ -90,26 +100,30 @@ class LineLog:
         return [MoveText(line.mover, text) for line in lines for text in line.texts]
 
     def play(self, entry: Entry[str]) -> bool:
-        """Plays a line if it is right; otherwise nothing changes, and False is returned."""
+        """Plays a line if it is right; otherwise nothing changes, and False is returned. A line
+        that may only be wrong since another is not known lies as it is written."""
         if isinstance(entry, WrongLine) and entry.plays:
-            self.certain = False
+            self._follow(self.rules.pass_over(self.state, self._read_wrong(entry)))
         if not isinstance(entry, RecordMove):
             return True
-        if not self.certain or self.is_past_end:
+        if self.is_adrift or self.is_past_end:
             self._note(entry, self.state, None)
             return True
         reach = self.find_reach(entry)
-        if reach.wrong is not None or self.read(entry).mover is None:
-            if self.is_likely:
-                self.certain = False
-                self._note(entry, self.state, None)
-            return self.is_likely
-        self._note(entry, reach.state, reach.moves)
+        if reach.wrong is None and self.read(entry).mover is not None:
+            self._note(entry, reach.state, reach.moves)
+            self.is_turn_open = False
+            return True
+        if self.certain and not self.is_doubtful:
+            return False
+        if self._holds(self.faults.explain(self, entry, reach)):
+            return False
+        self._let_stand(entry)
         return True
 
     def let(self, entry: Entry[str]) -> list[Fault]:
         """Plays a line as it is written, and returns its faults. A move out of turn counts as a
-        move of the player who is due; after any other wrong move, the state is unknown."""
+        move of the player who is due; what any other wrong move did is not known."""
         if not isinstance(entry, RecordMove):
             self.play(entry)
             return []
@@ -118,32 +132,71 @@ class LineLog:
         if fault.code is GAME_OVER:
             self.is_past_end = True
             self._note(entry, self.state, None)
-            return [fault]
-        move = find_move(self.rules, reach.state, entry.action) if fault.code.of_turn else None
-        if move is None:
-            self.certain = False
-            self._note(entry, self.state, None)
-        else:
-            self._note(entry, self.rules.apply(reach.state, move), None)
-            self.certain = self._goes_on_below(entry)
+        elif not (fault.code.of_turn and self._play_for_due(entry)):
+            self._let_stand(entry)
         return [fault]
 
-    def _goes_on_below(self, entry: GeneralMove) -> bool:
-        """Whether the line below may be right: if its player is not due either, a line is missing
-        above."""
+    def lose(self, entry: Entry[str]) -> None:
+        """Passes over a line whose effect is unknown."""
+        if not isinstance(entry, RecordMove):
+            self.play(entry)
+            return
+        state = self.state
+        for text in self._list_texts(entry):
+            state = None if state is None else self.rules.pass_over(state, text)
+        self._follow(state)
+        self._note(entry, self.state, None)
+
+    def _play_for_due(self, entry: GeneralMove) -> bool:
+        """Plays a line as one of the player who is due, if that player can make the move."""
+        mover = self.rules.find_next_seat(self.state)
+        later = partial(self._list_later, entry.line.number)
+        line = RecordLineTexts(mover, self.read(entry).texts)
+        reach = play_line(self.rules, self.state, line, later)
+        if reach.wrong is not None:
+            return False
+        before = self.state
+        self._note(entry, reach.state, None)
         _, below = self.find_beside(entry)
-        return below is None or self.find_reach(below).wrong is None
+        if below is not None and self.find_reach(below).wrong is not None:
+            # The player of the line below is not due either, so a line is missing above.
+            self.state = before
+            return False
+        return True
+
+    def _let_stand(self, entry: GeneralMove) -> None:
+        """Plays a wrong line as it is written, as far as that can be."""
+        state = self.state
+        for text in self._list_texts(entry):
+            state = None if state is None else self.rules.let_stand(state, text)
+        self._follow(state)
+        self._note(entry, self.state, None)
+
+    def _follow(self, state: Any | None) -> None:
+        """Goes on from a state that is known in part; None if it is not known at all."""
+        self.certain = self.is_likely = self.is_doubtful = False
+        self.is_adrift = self.is_adrift or state is None
+        self.is_turn_open = True
+        self.state = self.state if state is None else state
+
+    def _holds(self, fault: Fault) -> bool:
+        """Whether a fault does not only follow from a line that is not known."""
+        return fault.code.holds if fault.holds is None else fault.holds
+
+    def _list_texts(self, entry: GeneralMove) -> Iterator[MoveText]:
+        line = self.read(entry)
+        return (MoveText(line.mover, text) for text in line.texts)
+
+    def _read_wrong(self, entry: WrongLine) -> MoveText:
+        """The mover and the text of a line that could not be read."""
+        name, _, text = entry.line.text.partition(":")
+        return MoveText(self.grammar.find_mover(self.record.players, name.strip()), text.strip())
 
     def find_beside(self, move: GeneralMove) -> tuple[GeneralMove | None, GeneralMove | None]:
         """The moves above and below this one."""
         at = self._order[move.line.number]
         above = self._moves[at - 1] if at else None
         return above, self._moves[at + 1] if at + 1 < len(self._moves) else None
-
-    def lose(self, entry: Entry[str]) -> None:
-        """Passes over a line whose effect is unknown."""
-        self.certain = False
-        self.play(entry)
 
     @property
     def faults(self) -> LineFaults:

@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from tilegen.games.general.display import (
     LineCourse,
     TableMoment,
-    format_standings,
-    join_standing,
     sight_of,
 )
 from tilegen.games.general.line_log import PlayedLine
 from tilegen.games.general.ruling import GeneralRuling
+from tilegen.games.general.view import SENTENCES as MOVES
 from tilegen.games.press import BACK, Press
 from tilegen.games.replay import Frame, Replay
-from tilegen.games.view import View, ViewMaker
+from tilegen.games.view import MoveReport, Sentence, View, ViewMaker, format_sentence
+from tilegen.play.rules import CHANCE
 from tilegen.play.session import PlayedMove, name_player
 
 ListFaces = Callable[[TableMoment], Iterable[str]]
@@ -42,7 +42,8 @@ def assemble_replay(ruling: GeneralRuling, make_view: ViewMaker, list_faces: Lis
         for line, moment in zip(lines, moments, strict=True)
     )
     faces = {face for moment in moments for face in list_faces(moment)}
-    return Replay(ruling.names, frames, frozenset(faces), 0, ruling.has_points)
+    winners = tuple(ruling.winners) if ruling.is_over else ()
+    return Replay(ruling.names, frames, frozenset(faces), 0, ruling.has_points, winners)
 
 
 def _frame(
@@ -53,34 +54,51 @@ def _frame(
 ) -> Frame:
     rules, state = moment.rules, moment.state
     if rules is None or view is None:
-        return Frame(None, None, _BEGINS, None, (), (), "")
+        return Frame(None, None, (_BEGINS,), None, (), (), "")
+    scores = [*rules.scores(state)]
     return Frame(
         None if line is None else line.entry.line.number,
         None if line is None else line.turn,
-        _BEGINS if line is None else _describe_line(line, names),
+        (_BEGINS if line is None else _describe_line(line, view, names),),
         view.board(state),
         [view.hand(state, seat) for seat in range(len(names))],
-        [*rules.scores(state)],
-        " · ".join(map(join_standing, names, format_standings(moment))),
-        None if line is None else _find_latest(line, view, names),
+        scores,
+        _format_scores(names, scores) if rules.has_points() else "",
+        None if line is None else _describe_move(line, view, names).highlight,
     )
 
 
-_BEGINS: Final = "The game begins."
+SENTENCES: Final[Mapping[str, str]] = {"game-begins": "The game begins."}
+
+_AS_TEXT: Final = {"moved", "moved-hidden", "chance"}
+"""The keys of sentences that quote a move; a record is quoted as it is written."""
+
+_BEGINS: Final = format_sentence(SENTENCES, "game-begins")
 
 
-def _describe_line(line: PlayedLine, names: Sequence[str]) -> str:
+def _format_scores(names: Sequence[str], scores: Sequence[int]) -> str:
+    return " · ".join(f"{name} {score}" for name, score in zip(names, scores, strict=True))
+
+
+def _describe_line(line: PlayedLine, view: View[Any, Any], names: Sequence[str]) -> Sentence:
+    """The sentence of a table where it has one for such a move; else the line as it is written."""
+    report = _describe_move(line, view, names)
+    for sentence in report.sentences:
+        if sentence.key not in _AS_TEXT:
+            return sentence
+    if line.mover is CHANCE:
+        return format_sentence(MOVES, "chance", move=line.entry.action)
     name = line.entry.name if line.mover is None else name_player(names, line.mover)
-    return f"{name}: {line.entry.action}."
+    return format_sentence(MOVES, "moved", player=name, move=line.entry.action)
 
 
-def _find_latest(line: PlayedLine, view: View[Any, Any], names: Sequence[str]) -> Any:
-    """The pieces that the last move of a line put on the table."""
+def _describe_move(line: PlayedLine, view: View[Any, Any], names: Sequence[str]) -> MoveReport:
+    """The report of the last move of a line to spectators; empty if the line was wrong."""
     if not line.moves:
-        return None
+        return MoveReport()
     move = line.moves[-1]
     played_move = PlayedMove(move.state, move.move, line.after, None)
-    return view.describe_move(played_move, names, None).highlight
+    return view.describe_move(played_move, names, None)
 
 
 def _find_faces(press: Press[Any] | None, ruling: GeneralRuling) -> frozenset[str]:

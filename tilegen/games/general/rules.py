@@ -35,6 +35,10 @@ OPTIONAL: Final = (
     "knows_scores",
     "ends_turn",
     "list_slips",
+    "list_deeds",
+    "let_stand",
+    "pass_over",
+    "give_turn",
     "describe_move",
 )
 """The methods that have defaults. The `line` of a move is not among them: it belongs to records of

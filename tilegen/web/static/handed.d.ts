@@ -45,3 +45,6 @@ export interface AtSeat<Board = any> extends At<Board> {
   forget: () => void;
   mark: (entry: LogEntryMessage & { index: number }) => void;
 }
+
+/** A sentence that pages say in their language, or else in English. */
+export type Sentence = Omit<LogEntryMessage, "v" | "seat" | "do">;

@@ -18,7 +18,17 @@ import { elementsOf, findRoot } from "./page.js";
 import { wear } from "./theme.js";
 import { html, nothing, render } from "./vendor/lit.js";
 import { LONGEST_NAME } from "./waiting.js";
-import { botName, botPlays, dateOf, has, rulesName, setTitle, speak, t } from "./words.js";
+import {
+  botName,
+  botPlays,
+  dateOf,
+  has,
+  language,
+  rulesName,
+  setTitle,
+  speak,
+  t,
+} from "./words.js";
 
 /** @import { LobbyState, SetOffer, TableRow, Wish } from "./lobby.d.ts" */
 
@@ -91,7 +101,7 @@ function gameChoice() {
 }
 
 function rulesChoice() {
-  const { rules } = chosen();
+  const { rules, rules_texts: texts } = chosen();
   if (rules.length < 2) return nothing;
   return html`<fieldset class="rules">
     <legend>${t("new.rules")}</legend>
@@ -105,7 +115,10 @@ function rulesChoice() {
             .checked=${state.rules === name}
             @change=${() => change({ rules: name })}
           />
-          <span>${rulesName(name)}</span>
+          <span
+            >${rulesName(name)}
+            ${has(`rules.${name}`) ? nothing : html`<small>${texts[name]?.[language()]}</small>`}</span
+          >
         </label>`,
     )}
   </fieldset>`;
@@ -284,9 +297,9 @@ const stateOf = (/** @type {TableRow} */ table) =>
 
 /** A table of a standard set goes by the game; its copy of the set has only that set's name.
  * @param {TableRow} table */
-function titleOf({ game, title }) {
+function titleOf({ game, title, titles }) {
   const standard = state.known.games.find((each) => each.set === game);
-  return setTitle({ game, title, set: standard?.title === title ? game : "" });
+  return setTitle({ game, title, titles, set: standard?.title === title ? game : "" });
 }
 
 const tableRow = (/** @type {TableRow} */ table) =>

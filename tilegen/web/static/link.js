@@ -1,6 +1,7 @@
 // What pages ask. No other module knows the addresses of answers, and transport.js alone knows who
 // gives them.
 
+import { meta } from "./page.js";
 import { recall, remember } from "./settings.js";
 import { ask, bytes, connect, locate, send, statusOf } from "./transport.js";
 
@@ -58,7 +59,7 @@ export const pieceHere = () => decodeURIComponent(location.hash.slice(1));
 export const goTo = (address) => location.assign(address);
 
 /** @param {string} language */
-export const words = (language) => ask(`/api/words/${language}.json`);
+export const words = (language) => ask(`/api/words/${meta("page")}/${language}.json`);
 /** @param {string} faces @param {string} language */
 export const rulesOf = (faces, language) => ask(`/face/${faces}/rules/${language}.json`);
 export const home = () => ask("/api/home");

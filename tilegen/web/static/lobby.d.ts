@@ -5,7 +5,10 @@ export interface SetOffer {
   set: string;
   game: string;
   title: string;
+  titles: Record<string, string>;
   rules: string[];
+  /** What is different by those rules, by language; none for the usual ones. */
+  rules_texts: Record<string, Record<string, string>>;
   players: [number, number];
   bots: string[];
   cover: string | null;
@@ -18,6 +21,7 @@ export interface TableRow {
   code: string;
   game: string;
   title: string;
+  titles: Record<string, string>;
   players: string[];
   date: string;
   waiting: boolean;

@@ -108,6 +108,7 @@ export interface ViewMessage {
   rules: string;
   secret: boolean;
   title: string;
+  titles: Record<string, string>;
   faces: string;
   names: (string | null)[];
   board: any;

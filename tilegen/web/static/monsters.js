@@ -6,16 +6,17 @@ import { LATTICES } from "./lattice.js";
 import { cells, chosen } from "./placing.js";
 import { starting, startTiles, startTray } from "./starting.js";
 import { tilePicture } from "./tileface.js";
+import { toldText } from "./telling.js";
 import { placesTold, sidesTold } from "./tilewords.js";
 import { html, nothing, repeat } from "./vendor/lit.js";
 import { t } from "./words.js";
 
 /** @import { LogEntryMessage } from "./messages.d.ts" */
 /** @import { Grid } from "./lattice.js" */
-/** @import { At, View } from "./handed.d.ts" */
+/** @import { At, Sentence, View } from "./handed.d.ts" */
 
 /** A creature; a record says more of it than a table.
- * @typedef {Grid & { owner: number, points: number, about?: string,
+ * @typedef {Grid & { owner: number, points: number, most?: number, about?: Sentence,
  *   worth?: number, dead?: number[][], places?: import("./tilewords.js").Place[], unsure?: [string, number, number][], ends?: [number, number, number, boolean][],
  *   flaws?: [number, number, number][] }} Creature */
 
@@ -81,6 +82,13 @@ const deadOf = (at, { dead = [] }) =>
 const worthOf = (at, { done, worth }) =>
   at.view.aids && !done && worth !== undefined ? t("aids.worth", { count: worth }) : "";
 
+/** What a record tells of a creature: its points, which may be in doubt, and why it has them.
+ * @param {Creature} creature */
+const recordedWorth = ({ about, points, most = points }) =>
+  about
+    ? `${points === most ? "" : `${points}–`}${t("count.points", { count: most })}, ${toldText(about)}`
+    : "";
+
 /** How many tiles that nobody has seen have so many ends. @param {At} at */
 function kindsLeft(at) {
   const { kinds_left: kinds } = at.view.board;
@@ -114,7 +122,7 @@ const boardOf = (at, creatures) => ({
   offers: at.view.offers,
   asks: at.mayMove && at.view.board.tile !== null,
   name: (creature) => creatureName(at, /** @type {Creature} */ (creature)),
-  about: (creature) => creature.about ?? worthOf(at, creature),
+  about: (creature) => recordedWorth(creature) || worthOf(at, creature),
   marks: (creature) => [...marksOf(creature), ...deadOf(at, creature)],
   face: (tile, turn, alt) => faceOf(at, tile, turn, alt),
 });

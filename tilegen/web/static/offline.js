@@ -19,4 +19,8 @@ export function faceAddress(_faces, piece) {
   return addresses.get(name) ?? "";
 }
 
-export const words = async () => kept.words;
+/** @param {string} language */
+export const words = async (language) => kept.words[language];
+
+/** There is nothing above the page. */
+export const homeAddress = () => "";

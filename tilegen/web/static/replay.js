@@ -2,9 +2,17 @@
 // on the page of a table. Text from the record is only ever set as text.
 
 import { kept } from "./offline.js";
+import { choices } from "./bar.js";
+import { elementsOf } from "./page.js";
 import { people } from "./people.js";
+import { list, toldText } from "./telling.js";
+import { wear } from "./theme.js";
 import { html, nothing, render } from "./vendor/lit.js";
-import { speak, t } from "./words.js";
+import { language, speak, t } from "./words.js";
+
+/** @import { Sentence } from "./handed.d.ts" */
+/** @typedef {Partial<Sentence> & { line: number | null, severity: string, code: string,
+      message: string, hint?: string | null }} Problem */
 
 const PAUSE = 1200; // milliseconds between two steps while it plays
 
@@ -34,8 +42,15 @@ function unfold() {
   });
 }
 
+/** Marks what is only there in English. @param {HTMLElement} made @param {boolean} isEnglish */
+function english(made, isEnglish) {
+  if (isEnglish && language() !== "en") made.lang = "en";
+  return made;
+}
+
 /** Steps through the record on the page of its game. @param {any} page */
 export async function open(page) {
+  wear();
   await speak();
   new Stepper(page);
 }
@@ -76,6 +91,29 @@ class Stepper {
       this.#go(Number(event.target.value)),
     );
     byId("play").disabled = this.#last === 0;
+    this.#draw();
+  }
+
+  /** All of the page, in the language of its reader. */
+  #draw() {
+    const { names } = kept.view;
+    const title = names.length ? list("conjunction", names) : t("replay.game");
+    byId("title").textContent = document.title = title;
+    render(
+      choices(() => this.#draw()),
+      byId("choices"),
+    );
+    for (const [id, key] of Object.entries(KEY_SIGNS)) {
+      const label = t(`replay.${id}`);
+      byId(id).ariaLabel = label;
+      byId(id).title = `${label} (${key})`;
+    }
+    byId("control").ariaLabel = byId("steps").ariaLabel = t("replay.steps");
+    byId("slider").ariaLabel = t("replay.step");
+    byId("table").ariaLabel = t("replay.game");
+    byId("record").ariaLabel = byId("turn").textContent = t("replay.record");
+    for (const link of elementsOf("[data-say]")) link.textContent = t(link.dataset.say ?? "");
+    this.#labelPlay();
     this.#listLines();
     this.#go(this.#at);
   }
@@ -93,7 +131,7 @@ class Stepper {
     /** @param {number | null} seat @returns {string} */
     const name = (seat) => names[seat ?? -1] ?? "";
     return {
-      view: { ...kept.view, scores, last, board: { ...board, ...more } },
+      view: { ...kept.view, scores, last, to_move: this.#mover(), board: { ...board, ...more } },
       ui: this.#ui,
       game: this.#page,
       bots: [],
@@ -108,6 +146,12 @@ class Stepper {
       choose: none,
       pick: none,
     };
+  }
+
+  /** The seat that the step is about. */
+  #mover() {
+    const who = this.#steps[this.#at].told[0]?.args.player;
+    return who === undefined ? null : kept.view.names.indexOf(who);
   }
 
   /** What a seat holds, where there is anything.
@@ -140,14 +184,17 @@ class Stepper {
 
   // The record.
 
-  /** @param {{ severity: string, code: string, message: string, hint?: string | null }} problem */
-  #problem({ severity, code, message, hint }) {
-    const item = element("li", `problem ${severity}`, element("b", "", code), ` ${message}`);
-    if (hint) item.append(element("em", "", hint));
+  /** @param {Problem} problem */
+  #problem({ severity, code, message, hint, key = "", args }) {
+    const text = toldText({ key, say: message, args });
+    const item = element("li", `problem ${severity}`, element("b", "", code), " ");
+    item.append(english(element("span", "", text), text === message));
+    if (hint) item.append(english(element("em", "", hint), true));
     return item;
   }
 
   #listLines() {
+    byId("lines").replaceChildren();
     const steps = new Map(
       this.#steps.map((/** @type {any} */ step, /** @type {number} */ index) => [step.line, index]),
     );
@@ -172,7 +219,7 @@ class Stepper {
       byId("lines").append(item);
     }
     const general = kept.problems.filter((/** @type {any} */ each) => !known.has(each.line));
-    byId("general").append(...general.map(this.#problem));
+    byId("general").replaceChildren(...general.map(this.#problem));
   }
 
   #markLine() {
@@ -192,7 +239,7 @@ class Stepper {
   #tell() {
     const step = this.#steps[this.#at];
     const turn = step.turn === null ? "" : `${t("replay.turn", { turn: step.turn })} `;
-    byId("told").textContent = turn + step.told;
+    byId("told").textContent = [turn + step.told.map(toldText).join(" "), ...this.#end()].join(" ");
     const found = kept.problems.filter(
       (/** @type {any} */ each) => step.line !== null && each.line === step.line,
     );
@@ -204,6 +251,14 @@ class Stepper {
     byId("last").disabled = byId("forward").disabled = this.#at === this.#last;
   }
 
+  /** Who has won, once the game is over. */
+  #end() {
+    if (this.#at < this.#last || !kept.winners.length) return [];
+    const players = list("conjunction", kept.winners);
+    const [player, ...others] = kept.winners;
+    return [others.length ? t("end.shared", { players }) : t("end.won", { player })];
+  }
+
   /** @param {number} step */
   #go(step) {
     this.#at = Math.min(Math.max(step, 0), this.#last);
@@ -213,10 +268,18 @@ class Stepper {
     if (this.#at === this.#last) this.#stop();
   }
 
+  #labelPlay() {
+    const [sign, key] = this.#timer === undefined ? PLAY : STOP;
+    const label = t(key);
+    byId("play").textContent = sign;
+    byId("play").ariaLabel = label;
+    byId("play").title = `${label} (${t("replay.space")})`;
+  }
+
   #stop() {
     clearInterval(this.#timer);
     this.#timer = undefined;
-    byId("play").textContent = t("replay.play");
+    this.#labelPlay();
   }
 
   #play() {
@@ -226,8 +289,8 @@ class Stepper {
     }
     if (this.#at === this.#last) this.#go(0);
     if (this.#last === 0) return;
-    byId("play").textContent = t("replay.stop");
     this.#timer = setInterval(() => this.#go(this.#at + 1), PAUSE);
+    this.#labelPlay();
   }
 
   /** @param {KeyboardEvent} event */
@@ -245,6 +308,13 @@ class Stepper {
     this.#markLine();
   }
 }
+
+/** The keys of the buttons that step. */
+const KEY_SIGNS = { first: "Home", back: "←", forward: "→", last: "End" };
+
+/** What the button shows, as a letter and not as a coloured picture, and the key of its words. */
+const PLAY = ["▶\uFE0E", "replay.play"];
+const STOP = ["❚❚", "replay.stop"];
 
 /** @type {Record<string, keyof Stepper["deeds"]>} */
 const KEYS = {

@@ -24,6 +24,20 @@ async function fetched(faces, update) {
   update();
 }
 
+/** The reference card of the game: what a turn is, in a few lines and pictures.
+ * @param {Pick<At, "view" | "update">} at */
+export function referenceCard({ view, update }) {
+  if (!isPrinted(view)) return nothing;
+  // Nobody asks a television to try again, and it would not stop.
+  if (!known.problem) fetched(view.faces, update);
+  const [title, ...blocks] = known.blocks ?? [];
+  const end = blocks.findIndex(({ kind }) => kind === "title");
+  if (!title) return nothing;
+  return html`<section class="panel reference-card">
+    ${ruleBlocks(end < 0 ? blocks : blocks.slice(0, end), (name) => ruleAddress(view.faces, name))}
+  </section>`;
+}
+
 /** @param {At} at */
 function bots(at) {
   if (!at.bots.length) return nothing;

@@ -9,12 +9,13 @@ import { codeAddress, homeAddress, isForPhones } from "./link.js";
 import { origin, slide } from "./motion.js";
 import { findRoot, findSpoken } from "./page.js";
 import { people } from "./people.js";
+import { referenceCard } from "./rules.js";
 import { Seat } from "./seat.js";
 import { toldText } from "./telling.js";
 import { wear } from "./theme.js";
 import { turnTold } from "./turns.js";
 import { html, nothing, render } from "./vendor/lit.js";
-import { speak, t } from "./words.js";
+import { gameTitle, speak, t, titleIn } from "./words.js";
 
 /** @import { ViewMessage } from "./messages.d.ts" */
 
@@ -43,7 +44,8 @@ const handed = (seat) => ({
 /** @param {Seat} seat */
 function headline(seat) {
   const { view } = seat;
-  if (view.stage === "waiting") return t("turn.waiting");
+  if (view.stage === "waiting")
+    return `${gameTitle(view.game, titleIn(view))} · ${t("turn.waiting")}`;
   return view.over ? t("turn.over") : turnTold(view, seat.name);
 }
 
@@ -75,16 +77,24 @@ const fullScreen = () =>
       </button>`
     : nothing;
 
-/** How to join; once nobody can any more, the code alone, for who watches or has another phone.
+/** The way to the table for phones, or why there is none.
+ * @param {string} code @param {string} address @param {boolean} isWaiting */
+const joining = (code, address, isWaiting) =>
+  isForPhones(address)
+    ? html`<img class="qr" src=${codeAddress(code)} alt=${t("invite.qr")} />
+        ${isWaiting ? html`<p>${t("invite.how")}</p>` : nothing}
+        <p class="address">${new URL(address).host}</p>`
+    : html`<p class="no-phones">${t("invite.none")}</p>`;
+
+/** How to join, large until the game begins; once nobody can any more, the code alone, for who
+    watches or has another phone.
  * @param {Seat} seat */
 function joinCorner({ view, address, people: present, update }) {
-  const isFull = view.stage !== "waiting" && present?.seats.every((each) => each.name);
-  return html`<aside class="join-corner ${isFull ? "small" : ""}" aria-label=${t("invite.title")}>
-    ${
-      isForPhones(address) && !isFull
-        ? html`<img class="qr" src=${codeAddress(view.code)} alt=${t("invite.qr")} />`
-        : nothing
-    }
+  const isWaiting = view.stage === "waiting";
+  const isFull = !isWaiting && present?.seats.every((each) => each.name);
+  const size = isFull ? "small" : isWaiting ? "large" : "";
+  return html`<aside class="join-corner ${size}" aria-label=${t("invite.title")}>
+    ${isFull ? nothing : joining(view.code, address, isWaiting)}
     <p class="code">${view.code}</p>
     <div class="choices">${choices(update)}</div>
     ${fullScreen()}
@@ -107,8 +117,8 @@ function page(seat) {
       </div>
       ${seat.line === "lost" ? html`<p class="band lost" role="alert">${t("line.lost")}</p>` : nothing}
       <div class="board">
-        ${isWaiting ? seats(seat) : nothing} ${view.over ? finale(at, seat.game) : nothing}
-        ${isWaiting ? nothing : seat.game.board(at)}
+        ${isWaiting ? seats(seat) : nothing} ${view.log.length ? nothing : referenceCard(at)}
+        ${view.over ? finale(at, seat.game) : nothing} ${isWaiting ? nothing : seat.game.board(at)}
       </div>
       <div class="foot">
         ${entry ? html`<p class="telling">${pictured(at, entry, { withName: true })}</p>` : nothing}

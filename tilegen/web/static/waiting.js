@@ -4,7 +4,7 @@ import { codeAddress, isForPhones, screenAddress } from "./link.js";
 import { isNamedAsBot, readName } from "./botnames.js";
 import { html, nothing } from "./vendor/lit.js";
 import { told } from "./telling.js";
-import { botName, botPlays, gameTitle, rulesName, t } from "./words.js";
+import { botName, botPlays, gameTitle, rulesName, t, titleIn } from "./words.js";
 
 /** @import { PersonMessage } from "./messages.d.ts" */
 /** @import { AtSeat } from "./handed.d.ts" */
@@ -148,7 +148,7 @@ export function waiting(at) {
   return html`<div class="waiting">
     <section class="panel">
       <p>
-        <strong>${gameTitle(at.view.game, at.view.title)}</strong
+        <strong>${gameTitle(at.view.game, titleIn(at.view))}</strong
         >${at.view.rules ? html` · ${rulesName(at.view.rules)}` : nothing}
       </p>
       <h2>${t("waiting.seats")}</h2>

@@ -75,9 +75,14 @@ export const dateOf = (day) =>
  * @param {string} game @param {string} title */
 export const gameTitle = (game, title) => (has(`game.${game}`) ? t(`game.${game}`) : title);
 
+/** The name of a set, in the page's language where it has one there.
+ * @param {{ title: string, titles?: Record<string, string> }} offer */
+export const titleIn = ({ title, titles }) => titles?.[language()] ?? title;
+
 /** A set that somebody made goes by its own name.
- * @param {{ set: string, game: string, title: string }} offer */
-export const setTitle = ({ set, game, title }) => (set === game ? gameTitle(game, title) : title);
+ * @param {{ set: string, game: string, title: string, titles?: Record<string, string> }} offer */
+export const setTitle = (offer) =>
+  offer.set === offer.game ? gameTitle(offer.game, titleIn(offer)) : titleIn(offer);
 
 /** @param {string} variant */
 export const rulesName = (variant) => (has(`rules.${variant}`) ? t(`rules.${variant}`) : variant);

@@ -85,9 +85,9 @@ async function question(asking, body = "") {
 
 /** The JSON that answers it. Throws an Error with a sentence to people where there is none. */
 export async function ask(address, { method = "GET", body } = {}) {
-  const [, words] = address.match(/^\/api\/(words\/\w+\.json)$/) ?? [];
+  const [, words] = address.match(/^\/api\/words\/\w+\/(\w+\.json)$/) ?? [];
   if (!words) return question(`${method} ${address}`, body);
-  return (await fetch(words)).json();
+  return (await fetch(`words/${words}`)).json();
 }
 
 /** Files are for a server; these say so. */

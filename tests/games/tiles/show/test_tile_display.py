@@ -56,7 +56,9 @@ def test_a_replay_has_all_grids_at_each_step(tmp_path: Path) -> None:
     laid = [{tile for tile, *_ in grid["tiles"]} for grid in boards[-1]["grids"]]
     assert laid == [{tile.number for tile in grid.list_tiles()} for grid in grids]
     assert replay.faces == {str(tile) for tiles in laid for tile in tiles} | _list_turned_up(boards)
-    assert "points" in replay.frames[-1].standings
+    scores = zip(replay.names, replay.frames[-1].scores, strict=True)
+    assert replay.frames[-1].standings == " · ".join(f"{name} {score}" for name, score in scores)
+    assert replay.winners
 
 
 def _list_turned_up(boards: Sequence[Mapping[str, Any]]) -> set[str]:

@@ -10,75 +10,81 @@ from tilegen.games.misfitz.records.notation import Misfit, OverlookedCard
 from tilegen.games.misfitz.rules.moves import Draw, Hand, Meld, Pass, Play, Skip
 from tilegen.games.misfitz.show.history import HistoryStep
 from tilegen.games.misfitz.show.moment import Moment, Seat
-from tilegen.text.wording import format_count, join_words
+from tilegen.games.misfitz.show.sentences import sentence
+from tilegen.games.view import Sentence
 
 
-def describe_step(step: HistoryStep) -> str:
-    """The step in sentences: `Ann plays 3H and takes 3 chips. The bank is empty: everyone pays
-    5.`"""
-    who = _player(step.before, step).name
+def describe_step(step: HistoryStep) -> tuple[Sentence, ...]:
+    """The step in sentences: `Ann plays 3H and takes 3 chips. The bank is empty: everyone pays 5
+    chips.`"""
     if step.before.over:
-        return f"{who}'s line comes after the end, so nothing happens."
-    return " ".join((f"{who}{_did(step)}.", *_levies(step), *_end(step)))
+        return (sentence("line-late", player=_player(step.before, step).name),)
+    return (_describe_action(step), *_levies(step), *_end(step))
 
 
-def describe_deal(moment: Moment) -> str:
+def describe_deal(moment: Moment) -> tuple[Sentence, ...]:
     """The beginning of the game."""
     if not moment.seats:
-        return "Nobody plays."
+        return (sentence("table-empty"),)
     hand, chips = moment.seats[0].cards, moment.seats[0].account.chips
-    bank, stock = format_count(moment.bank, "chip"), format_count(moment.stock, "card")
     return (
-        f"Everyone is dealt {format_count(hand, 'card')} and has {format_count(chips, 'chip')}. "
-        f"The bank has {bank}, the stock {stock}."
+        sentence("dealt", cards=hand, chips=chips),
+        sentence("in-bank", chips=moment.bank, cards=moment.stock),
     )
 
 
-def _did(step: HistoryStep) -> str:
-    """The words after the player's name."""
-    action = step.move.action
+def _describe_action(step: HistoryStep) -> Sentence:
+    action, who = step.move.action, _player(step.before, step).name
     match action:
         case Play(card):
-            did = _describe_play(step, card)
+            return _describe_play(step, card, who)
         case Draw(card) | Skip(card):
-            did = _describe_draw(step, card, skips=isinstance(action, Skip))
+            return _describe_draw(step, card, who, skips=isinstance(action, Skip))
+        case Misfit(card) | OverlookedCard(card) if _may_pay(step):
+            return _describe_fee(step, action, card, who)
         case Meld(figure) if _takes_trick(step):
-            did = f" melds figure {figure}: a trick and {_earned_chips(step)} chips"
-        case Misfit(card) if _may_pay(step):
-            did = f" shows {card}, which does not fit, and {_fee(step)}"
-        case OverlookedCard(card) if _may_pay(step):
-            did = f" overlooked {card} and {_fee(step)}"
+            return sentence("melded", player=who, figure=figure, chips=_earned_chips(step))
         case Pass():
-            did = " passes"
+            return sentence("passed", player=who)
         case Meld() | Misfit() | OverlookedCard() | Hand():
-            did = "'s line is wrong, so nothing happens"
+            return sentence("line-wrong", player=who)
         case _:
             assert_never(action)
-    return did
 
 
-def _describe_play(step: HistoryStep, card: Card) -> str:
+def _describe_play(step: HistoryStep, card: Card, who: str) -> Sentence:
+    chips = _earned_chips(step)
     if _takes_trick(step):
-        return f" plays {card}, takes the trick and {_earned_chips(step)} chips"
+        return sentence("took-trick", player=who, card=str(card), chips=chips)
     if _player(step.after, step).cards == _player(step.before, step).cards:
-        return "'s line is wrong, so nothing is played"
+        return sentence("line-wrong", player=who)
     if not _lies(card, step.after) or _lies(card, step.before):
-        return " plays a card, but it is not clear which"
-    return (
-        f" plays {card} and takes {_earned_chips(step)} chips"
-        if _earned_chips(step)
-        else f" plays {card}"
-    )
+        return sentence("played-unclear", player=who)
+    if chips:
+        return sentence("played-head", player=who, card=str(card), chips=chips)
+    return sentence("played", player=who, card=str(card))
 
 
-def _describe_draw(step: HistoryStep, card: Card, *, skips: bool) -> str:
+def _describe_draw(step: HistoryStep, card: Card, who: str, *, skips: bool) -> Sentence:
     if step.after.stock == step.before.stock:
-        return "'s line is wrong: there is nothing to draw"
+        return sentence("line-wrong", player=who)
     if card not in _player(step.after, step).known_cards:
-        return " draws a card, but it is not clear which"
-    if skips:
-        return f" {_fee(step)} and draws {card}"
-    return f" draws {card} and {'keeps it' if step.ends else 'has to play it'}"
+        return sentence("drew-unclear", player=who)
+    if not skips:
+        return sentence("drew-own" if step.ends else "drew-own-fits", player=who, card=str(card))
+    fee = _paid_fee(step)
+    if not fee:
+        return sentence("skipped-unpaid", player=who, card=str(card))
+    return sentence("skipped-own", player=who, chips=fee, card=str(card))
+
+
+def _describe_fee(
+    step: HistoryStep, action: Misfit | OverlookedCard, card: Card, who: str
+) -> Sentence:
+    fee, word = _paid_fee(step), "misfit" if isinstance(action, Misfit) else "overlooked"
+    if not fee:
+        return sentence(f"{word}-unpaid", player=who, card=str(card))
+    return sentence(f"{word}-paid", player=who, card=str(card), chips=fee)
 
 
 def _lies(card: Card, moment: Moment) -> bool:
@@ -92,11 +98,6 @@ def _takes_trick(step: HistoryStep) -> bool:
 def _may_pay(step: HistoryStep) -> bool:
     """Whether the player pays, or would if there were chips (R-B13)."""
     return _paid_fee(step) > 0 or not _player(step.before, step).account.chips
-
-
-def _fee(step: HistoryStep) -> str:
-    fee = _paid_fee(step)
-    return f"pays {fee}" if fee else "has no chips to pay with"
 
 
 def _paid_fee(step: HistoryStep) -> int:
@@ -114,32 +115,28 @@ def _player(moment: Moment, step: HistoryStep) -> Seat:
     return moment.seats[step.player]
 
 
-def _levies(step: HistoryStep) -> Iterator[str]:
+def _levies(step: HistoryStep) -> Iterator[Sentence]:
     """B16, R-B13."""
-    levies = {
-        after.name: after.account.levies - before.account.levies
-        for before, after in zip(step.before.seats, step.after.seats, strict=True)
-    }
-    usual = max(levies.values())
-    less = [f"{name} {amount or 'nothing'}" for name, amount in levies.items() if amount < usual]
-    if usual:
-        but = f", but {join_words(less, 'and')}" if less else ""
-        yield f"The bank is empty: everyone pays {usual}{but}."
+    pairs = [*zip(step.before.seats, step.after.seats, strict=True)]
+    levies = [after.account.levies - before.account.levies for before, after in pairs]
+    most = max(levies)
+    if not most:
+        return
+    yield sentence("levied-everyone", chips=most)
+    for (_, after), levy in zip(pairs, levies, strict=True):
+        if not levy:
+            yield sentence("levied-nothing", player=after.name)
+        elif levy < most:
+            yield sentence("levied-less", player=after.name, chips=levy)
 
 
-def _end(step: HistoryStep) -> Iterator[str]:
+def _end(step: HistoryStep) -> Iterator[Sentence]:
     """B17, B18, R-B16."""
     if not step.after.over:
         return
     seats = step.after.seats
-    yield f"{_player(step.after, step).name}'s hand is empty, which ends the game."
-    shares = {seat.name: seat.account.share for seat in seats if seat.account.share}
-    if not shares:
-        return
-    share = format_count(max(shares.values()), "chip")
-    if not any(seat.tricks for seat in seats):
-        yield f"Nobody has a trick, so everyone takes {share} from the bank."
-    elif len(shares) == 1:
-        yield f"With the most tricks {join_words(shares, 'and')} takes {share} from the bank."
-    else:
-        yield f"With the most tricks {join_words(shares, 'and')} take {share} each from the bank."
+    yield sentence("emptied", player=_player(step.after, step).name)
+    key = "most-tricks" if any(seat.tricks for seat in seats) else "no-tricks"
+    for seat in seats:
+        if seat.account.share:
+            yield sentence(key, player=seat.name, chips=seat.account.share)

@@ -14,6 +14,7 @@ from tilegen.games.misfitz.show.narration import describe_deal, describe_step
 from tilegen.games.misfitz.show.view import CardBoardMessage, CardHandMessage
 from tilegen.games.press import BACK
 from tilegen.games.replay import Frame, Replay
+from tilegen.games.view import Sentence
 
 
 def build_replay(record: Record, ruling: MisfitzRuling) -> Replay:
@@ -25,21 +26,22 @@ def build_replay(record: Record, ruling: MisfitzRuling) -> Replay:
     )
     moments = (start, *(step.after for step in game_history.all_steps))
     faces = {face for moment in moments for face in _list_faces(moment)}
-    return Replay(tuple(seat.name for seat in start.seats), frames, frozenset(faces), begins=0)
+    names = tuple(seat.name for seat in start.seats)
+    winners = ruling.winners if ruling.over else ()
+    return Replay(names, frames, frozenset(faces), begins=0, winners=winners)
 
 
-def _frame(moment: Moment, step: HistoryStep | None, description: str) -> Frame:
+def _frame(moment: Moment, step: HistoryStep | None, sentences: tuple[Sentence, ...]) -> Frame:
     hands: list[CardHandMessage] = [{"hand": [*map(str, s.known_cards)]} for s in moment.seats]
     chips = [seat.account.chips for seat in moment.seats]
-    amounts = [f"{seat.name} {seat.account.chips}" for seat in moment.seats]
     return Frame(
         None if step is None else step.move.line.number,
         None if step is None else step.turn,
-        description,
+        sentences,
         _describe_board(moment),
         hands,
         chips,
-        " · ".join([*amounts, f"bank {moment.bank}"]),
+        " · ".join(f"{seat.name} {seat.account.chips}" for seat in moment.seats),
     )
 
 

@@ -10,22 +10,28 @@ from tilegen.games.monsters.records.ruling import Creature, Deed, Player, Ruling
 from tilegen.games.monsters.rules.creature import Kind, PlacedTile
 from tilegen.games.monsters.show.ends import flaws, open_ends
 from tilegen.games.monsters.show.history import changes, tables
-from tilegen.games.monsters.show.sketch import describe_creature, worth
-from tilegen.games.monsters.show.telling import describe_step
+from tilegen.games.monsters.show.telling import (
+    describe_step,
+    describe_table,
+    name_recorded_creature,
+)
 from tilegen.games.monsters.show.view import LaidCreatureMessage
 from tilegen.games.monsters.tiles import Edge
 from tilegen.games.replay import Frame, Replay
+from tilegen.games.view import Sentence, SentenceMessage
 from tilegen.play.record import RecordMove
 
 _WORDS = {Kind.FIRST: "monster", Kind.MINION: "minion"}
 
 
 class RecordedCreatureMessage(LaidCreatureMessage):
-    """A creature of a record, with what `about` says of it. `unsure` are tiles in doubt, each as
+    """A creature of a record, with `about` to name it, and the `most` points that it may
+    have. `unsure` are tiles in doubt, each as
     what is known of it, its column and row; `ends` and `flaws` are sides that are open, with
     whether they are thick, and sides that differ, each as column, row and side."""
 
-    about: str
+    about: SentenceMessage
+    most: int
     unsure: Sequence[tuple[str, int, int]]
     ends: Sequence[tuple[int, int, int, bool]]
     flaws: Sequence[tuple[int, int, int]]
@@ -51,7 +57,9 @@ def build_replay(record: Record, ruling: Ruling) -> Replay:
         for laid_tile in creature.tiles.values()
         if isinstance(laid_tile, PlacedTile)
     }
-    return Replay(tuple(player.name for player in players), frames, frozenset(tiles), begins=1)
+    names = tuple(player.name for player in players)
+    winners = ruling.winners if ruling.over else ()
+    return Replay(names, frames, frozenset(tiles), begins=1, winners=winners)
 
 
 def _frames(record: Record, ruling: Ruling) -> Iterator[Frame]:
@@ -62,19 +70,20 @@ def _frames(record: Record, ruling: Ruling) -> Iterator[Frame]:
         if step.deed is Deed.DISCARD and step.tile is not None:
             discards.append(step.tile)
         latest = None if creature is None else {"tile": step.tile}
-        description = describe_step(step, moves[step.line], creature, names)
-        frame = _frame(players, description, discards)
+        sentences = describe_step(step, moves[step.line], creature, names)
+        frame = _frame(players, sentences, discards)
         yield frame._replace(line=step.line, turn=step.turn, latest=latest)
 
 
 def _photo(players: Sequence[Player]) -> Frame:
     """The only moment of a record without moves."""
     is_empty = not any(player.creatures for player in players)
-    words = "Nothing lies on the table." if is_empty else "The table as the record shows it."
-    return _frame(players, words)
+    return _frame(players, (describe_table(is_empty=is_empty),))
 
 
-def _frame(players: Sequence[Player], description: str, discards: Sequence[int] = ()) -> Frame:
+def _frame(
+    players: Sequence[Player], sentences: tuple[Sentence, ...], discards: Sequence[int] = ()
+) -> Frame:
     board: RecordedBoardMessage = {
         "creatures": [*_list_creatures(players)],
         "tile": None,
@@ -84,7 +93,7 @@ def _frame(players: Sequence[Player], description: str, discards: Sequence[int] 
     return Frame(
         None,
         None,
-        description,
+        sentences,
         board,
         [{} for _ in players],
         [player.score for player in players],
@@ -111,7 +120,8 @@ def _describe_creature(creature: Creature, number: int) -> RecordedCreatureMessa
         "kind": _WORDS[creature.kind],
         "done": creature.complete,
         "points": creature.points,
-        "about": f"{worth(creature)}, {describe_creature(creature)}",
+        "most": creature.points_max,
+        "about": name_recorded_creature(creature).as_json(),
         "tiles": [
             [laid_tile.tile.id, *cell, int(laid_tile.rotation)]
             for cell, laid_tile in tiles.items()

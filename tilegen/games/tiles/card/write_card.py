@@ -58,6 +58,15 @@ def write_guide(game: TileGame, language: str) -> str:
     return include_texts(_PAGE_BREAK.join(pages), language) + "\n"
 
 
+def describe_variants(game: TileGame, language: str) -> dict[str, str]:
+    """For each variant but the usual one, what is different in it, in the words of the guide."""
+    book = WordBook(game.presentation, language)
+    usual, *names = game.variants
+    writers = {name: _GuideWriter(choose_card_game(game, name), book) for name in names}
+    compared = _GuideWriter(choose_card_game(game, usual), book).compare_variants(writers)
+    return {name: f"{text}{players}" for name, players, text in compared}
+
+
 class _GuideWriter:
     """Writes the pages of a guide."""
 
@@ -121,10 +130,15 @@ class _GuideWriter:
         return "\n\n".join(filter(None, blocks))
 
     def _list_variants(self, variants: Mapping[str, _GuideWriter]) -> str:
-        """A line for each variant, with the sentences that are not in the rules, and those of the
-        rules that nothing stands for in the variant."""
+        compared = self.compare_variants(variants)
+        return "\n".join(f"• *{name}*{players}: {text}" for name, players, text in compared)
+
+    def compare_variants(
+        self, variants: Mapping[str, _GuideWriter]
+    ) -> Iterator[tuple[str, str, str]]:
+        """The name of each variant, its numbers of players if they differ, and the sentences that
+        are not in the rules, with those of the rules that nothing stands for in the variant."""
         usual = {text: topic for topic, text in self._list_sentences()}
-        lines = []
         for name, writer in variants.items():
             other = {text: topic for topic, text in writer._list_sentences()}  # noqa: SLF001 -- of its own class
             different = {text: topic for text, topic in other.items() if text not in usual}
@@ -142,8 +156,7 @@ class _GuideWriter:
             )
             players_note = f" ({players})" if players != usual_players else ""
             same = self._fill("variant.same")
-            lines.append(f"• *{name}*{players_note}: {' '.join(sentences) or same}")
-        return "\n".join(lines)
+            yield name, players_note, " ".join(sentences) or same
 
     def _list_sentences(self) -> Iterator[tuple[str, str]]:
         """The sentences of the rules, each with its topic, such as `supply` or `score.road`."""

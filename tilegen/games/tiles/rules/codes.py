@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from tilegen.play.faultcode import FaultCode
 
-UNKNOWN_TILE = FaultCode("unknown-tile", is_unknown=True)
-TILE_REUSED = FaultCode("tile-reused")
+UNKNOWN_TILE = FaultCode("unknown-tile", is_unknown=True, holds=True)
+TILE_REUSED = FaultCode("tile-reused", holds=True)
 TILE_NOT_DUE = FaultCode("tile-not-due")
 NOT_ON_TABLE = FaultCode("not-on-table")
-OFF_BOARD = FaultCode("off-board")
-CELL_OCCUPIED = FaultCode("cell-occupied")
-FIGURE_CLOSED = FaultCode("figure-closed")
-EDGE_MISMATCH = FaultCode("edge-mismatch", forgivable=True, lies=True)
+OFF_BOARD = FaultCode("off-board", holds=True)
+CELL_OCCUPIED = FaultCode("cell-occupied", holds=True)
+FIGURE_CLOSED = FaultCode("figure-closed", holds=True)
+EDGE_MISMATCH = FaultCode("edge-mismatch", forgivable=True, lies=True, holds=True)
 NO_CONNECTION = FaultCode("no-connection", forgivable=True, lies=True)
 TURN_NEEDED = FaultCode("turn-needed", is_closed=True)
 DISCARD_PLAYABLE = FaultCode("discard-playable", forgivable=True, of_duty=True)

@@ -12,6 +12,7 @@ from tilegen.games.tiles.rules.reasons import explain_tile
 from tilegen.games.tiles.rules.tile_moves import Deal, Guess, Move, TurnUp
 from tilegen.play.rules import Chance, IllegalMoveError, ImpliedMove, MoveText
 from tilegen.text.diagnostics import build_phrase
+from tilegen.text.wording import quoted_text
 
 if TYPE_CHECKING:
     from tilegen.games.tiles.rules.rules import TileGameRules, TileState
@@ -73,10 +74,21 @@ def _infer_renewal(
         if line.mover == state.owing[0]:
             if tile not in state.stack:
                 raise explain_tile(rules, state, tile)
-            return ImpliedMove(rules.parse(line.text, state), is_line=True)
+            move = rules.find_by_text(line.text, state)
+            if move is None:
+                raise _explain_ending(line.text, again, tile)
+            return ImpliedMove(move, is_line=True)
     hint = f"write a line of the player who finished a figure, such as '{again} {state.stack[0]}^'"
     message, phrase = f"another figure ({again}) is begun first", build_phrase("again-first")
     raise IllegalMoveError(codes.TILE_NOT_DUE, message, hint, phrase=phrase)
+
+
+def _explain_ending(text: str, again: str, tile: int) -> IllegalMoveError:
+    """The complaint about a line that begins another figure, and then says more."""
+    message = f"{quoted_text(text)} is not a move"
+    hint = f"write no more than '{again} {tile}' and how the tile is turned"
+    phrase = build_phrase("no-move", typed=quoted_text(text))
+    return IllegalMoveError(codes.TILE_NOT_DUE, message, hint, phrase=phrase)
 
 
 def _find_useless_tile(

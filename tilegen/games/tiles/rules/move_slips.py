@@ -15,34 +15,53 @@ if TYPE_CHECKING:
 _SIGNS: Final = "^>v<"
 _MOVE: Final = re.compile(
     r"(?P<verb>[^\W\d_][^\d]*? )?(?P<tile>\d{1,9})(?P<sign>[\^>v<]*)"
-    r"(?: (?P<word>[a-z ]+) (?P<number>\d{1,9}))?(?P<rest>,.*)?"
+    r"(?: (?P<word>[a-z ]+) (?P<number>\d{1,9})| at (?P<column>[a-z]{1,2})(?P<row>\d{1,3}))?"
+    r"(?P<rest>,.*)?"
 )
 
 
 def list_slips(text: str, rules: TileGameRules) -> Iterator[str]:
-    """The text with the tile turned otherwise, on another side of its neighbour, or with another
-    number that looks like the one in it."""
+    """The text with the tile turned otherwise, on another side of its neighbour or in a cell of the
+    board beside the one in it, or with another number that looks like the one in it."""
     digits_text = " ".join(map(_mend_number, text.split()))
     if digits_text != text:
         yield digits_text
     match = _MOVE.fullmatch(text)
     if match is None:
         return
-    lattice, tiles = rules.play_tiles.lattice, rules.play_tiles.tiles
+    tile, sign = match["tile"], match["sign"] or rules.play_tiles.lattice.signs[0]
     verb, rest = match["verb"] or "", match["rest"] or ""
-    tile, sign = match["tile"], match["sign"] or lattice.signs[0]
-    place = f" {match['word']} {match['number']}" if match["word"] else ""
-    if place:
-        for other in lattice.signs:
-            if other != sign:
-                yield f"{verb}{tile}{other}{place}{rest}"
-        for word in lattice.words:
-            if word != match["word"]:
-                yield f"{verb}{tile}{sign} {word} {match['number']}{rest}"
-        for number in list_near_numbers(int(match["number"]), tiles):
-            yield f"{verb}{tile}{sign} {match['word']} {number}{rest}"
-    for number in list_near_numbers(int(tile), tiles):
+    place = text[match.end("sign") : match.start("rest") if rest else None]
+    for other in rules.play_tiles.lattice.signs if place else ():
+        if other != sign:
+            yield f"{verb}{tile}{other}{place}{rest}"
+    for other in _list_places(match, rules):
+        yield f"{verb}{tile}{sign} {other}{rest}"
+    for number in list_near_numbers(int(tile), rules.play_tiles.tiles):
         yield f"{verb}{number}{sign}{place}{rest}"
+
+
+def _list_places(match: re.Match[str], rules: TileGameRules) -> Iterator[str]:
+    """The places for which this one may have been written."""
+    if match["column"]:
+        yield from (f"at {cell}" for cell in _list_near_cells(match["column"], int(match["row"])))
+    if match["word"]:
+        for word in rules.play_tiles.lattice.words:
+            if word != match["word"]:
+                yield f"{word} {match['number']}"
+        for number in list_near_numbers(int(match["number"]), rules.play_tiles.tiles):
+            yield f"{match['word']} {number}"
+
+
+def _list_near_cells(column: str, row: int) -> Iterator[str]:
+    """The cells that are one column or one row away."""
+    head, last = column[:-1], ord(column[-1])
+    for letter in (last - 1, last + 1):
+        if ord("a") <= letter <= ord("z"):
+            yield f"{head}{chr(letter)}{row}"
+    for number in (row - 1, row + 1):
+        if number > 0:
+            yield f"{column}{number}"
 
 
 def _mend_number(word: str) -> str:

@@ -112,7 +112,7 @@ def format_cell(cell: int, lattice: Lattice) -> str:
     return f"{letters}{row + 1}"
 
 
-class _PlacementText(NamedTuple):
+class PlacementText(NamedTuple):
     """The parts of a text that lays a tile: its number, its turn in sides, if it is written, the
     place as it is written, and what stands behind commas."""
 
@@ -127,7 +127,7 @@ def find_move(text: str, state: TileState, rules: TileGameRules) -> Move | None:
     it has that look the same. Without a sign the tile is turned so that it fits, if one way alone
     does, and the first tile of a table is not turned. None if there is none."""
     first, *extras = _split(text)
-    piece = _read_placement(first, extras, rules)
+    piece = read_placement(first, extras, rules)
     if piece is None:
         return None if extras else _find_other(first, state, rules)
     at = find_place(piece.place, state, rules)
@@ -147,7 +147,7 @@ def parse_move(text: str, state: TileState, rules: TileGameRules) -> Move:
 def _explain_text(text: str, state: TileState, rules: TileGameRules) -> TilegenError:
     """Why a text is no legal move."""
     first, *extras = _split(text)
-    piece = _read_placement(first, extras, rules)
+    piece = read_placement(first, extras, rules)
     if piece is not None:
         error = _explain_piece(text, piece, state, rules)
     else:
@@ -156,7 +156,7 @@ def _explain_text(text: str, state: TileState, rules: TileGameRules) -> TilegenE
 
 
 def _explain_piece(
-    text: str, piece: _PlacementText, state: TileState, rules: TileGameRules
+    text: str, piece: PlacementText, state: TileState, rules: TileGameRules
 ) -> IllegalMoveError | None:
     """Why a text that lays a tile is no legal move; None if it is no move at all."""
     try:
@@ -190,26 +190,28 @@ def _explain_place(text: str, place: str, rules: TileGameRules) -> IllegalMoveEr
     instead = [",".join((first.casefold().replace(place, f"at {place}"), *extras))]
     phrase = build_phrase("unknown-place", typed=quoted_text(place))
     message = f"{quoted_text(place)} is no place"
-    return IllegalMoveError(codes.NOT_ON_TABLE, message, hint, instead=instead, phrase=phrase)
+    return IllegalMoveError(
+        codes.NOT_ON_TABLE, message, hint, instead=instead, phrase=phrase, holds=True
+    )
 
 
 def _split(text: str) -> list[str]:
     return [" ".join(part.split()).casefold() for part in text.split(",")]
 
 
-def _read_placement(
-    first: str, extras: Sequence[str], rules: TileGameRules
-) -> _PlacementText | None:
+def read_placement(first: str, extras: Sequence[str], rules: TileGameRules) -> PlacementText | None:
+    """The parts of a text that lays a tile, given what stands behind its commas; None for another
+    text."""
     match = _PLACEMENT.fullmatch(first)
     signs = rules.play_tiles.lattice.signs
     if match is None or match["sign"] not in {"", *signs}:
         return None
     turn = signs.index(match["sign"]) if match["sign"] else None
-    return _PlacementText(int(match["tile"]), turn, match["place"] or "", extras)
+    return PlacementText(int(match["tile"]), turn, match["place"] or "", extras)
 
 
 def _list_there(
-    piece: _PlacementText, place: WantedPlace, state: TileState, rules: TileGameRules
+    piece: PlacementText, place: WantedPlace, state: TileState, rules: TileGameRules
 ) -> list[Placement]:
     """The legal moves that lay the tile on this cell and look as it is written."""
     turns = _list_turns(piece, place, state, rules)
@@ -221,7 +223,7 @@ def _list_there(
 
 
 def _list_turns(
-    piece: _PlacementText, place: WantedPlace, state: TileState, rules: TileGameRules
+    piece: PlacementText, place: WantedPlace, state: TileState, rules: TileGameRules
 ) -> Sequence[int]:
     """The turns that a text may mean: the one that it says, or else those that fit."""
     if piece.turn is not None or not piece.place:
@@ -231,7 +233,7 @@ def _list_turns(
 
 
 def _ask_for_turn(
-    piece: _PlacementText, turns: Sequence[int], rules: TileGameRules
+    piece: PlacementText, turns: Sequence[int], rules: TileGameRules
 ) -> IllegalMoveError:
     """The complaint about a text without a sign, of a tile that fits in several ways."""
     signs = rules.play_tiles.lattice.signs
@@ -321,7 +323,8 @@ def _name_place(place: str, state: TileState, rules: TileGameRules) -> WantedPla
     if cell is None and beside is not None:
         message = f"tile {beside[1]} does not lie on the table"
         hint, phrase = "name a tile that lies there", build_phrase("not-on-table", tile=beside[1])
-        raise IllegalMoveError(codes.NOT_ON_TABLE, message, hint, phrase=phrase)
+        exists = beside[1] in rules.play_tiles.tiles
+        raise IllegalMoveError(codes.NOT_ON_TABLE, message, hint, phrase=phrase, holds=not exists)
     return cell
 
 

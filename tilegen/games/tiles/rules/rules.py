@@ -19,6 +19,7 @@ from tilegen.games.tiles.rules import (
     score_texts,
     tile_sight,
     turn_moves,
+    unknown_lines,
 )
 from tilegen.games.tiles.rules.figures import NOBODY
 from tilegen.games.tiles.rules.file_words import NO_WORDS, FileWords
@@ -69,7 +70,8 @@ class TileState(NamedTuple):
     that are dealt the next tiles, one for each tile. `tile` is the one turned up for `player`.
     `owing` are the seats that begin another figure before the next turn, `discarded` the tiles that
     left the game, and `enders` the seats whose figures ended it. `guesses` are tiles in hands that
-    stand in for those that a record does not name."""
+    stand in for those that a record does not name. If the state `is_partial`, a line of the record
+    is not known: nobody is told to begin a figure, and nothing ends the game."""
 
     grids: tuple[Grid, ...]
     stack: Numbers
@@ -82,6 +84,7 @@ class TileState(NamedTuple):
     enders: tuple[int, ...] = ()
     guesses: frozenset[int] = frozenset()
     is_over: bool = False
+    is_partial: bool = False
 
 
 class SeenTable(NamedTuple):
@@ -246,7 +249,7 @@ class TileGameRules(Rules[TileState, Move, str]):
         return after if after.is_over else self._settle(after)
 
     def explain_trust(self, state: TileState, move: Move) -> str | None:
-        is_skip = isinstance(move, Draw | Pass)
+        is_skip = isinstance(move, Draw | Pass) and not state.is_partial
         if not is_skip or not hidden_hands.is_hand_hidden(state, state.player):
             return None
         return (
@@ -318,6 +321,10 @@ class TileGameRules(Rules[TileState, Move, str]):
             return iter(())
         return turn_moves.list_placements(self, state, state.player, form, at)
 
+    def is_beginning(self, state: TileState) -> bool:
+        """Whether some seat has not begun yet."""
+        return self.options.grids is Grids.FIGURE and len(state.grids) < self.seats
+
     def find_next_seat(self, state: TileState) -> int:
         """The seat whose line comes next, even if chance moves before it."""
         if self.is_beginning(state):
@@ -342,14 +349,26 @@ class TileGameRules(Rules[TileState, Move, str]):
         del state
         return move_slips.list_slips(text, self)
 
+    def list_deeds(self, move: Move) -> list[Move]:
+        """The move without its marker, and each tile that it forced as a move of its own."""
+        if not isinstance(move, Placement):
+            return [move]
+        fillers = (Placement(tile, turn, move.grid, cell) for tile, turn, cell in move.fillers)
+        return [Placement(*move[:4]), *fillers]
+
+    def let_stand(self, state: TileState, line: MoveText) -> TileState | None:
+        return unknown_lines.let_stand(self, state, line)
+
+    def pass_over(self, state: TileState, line: MoveText) -> TileState | None:
+        return unknown_lines.pass_over(self, state, line)
+
+    def give_turn(self, state: TileState, seat: int) -> TileState | None:
+        return unknown_lines.give_turn(self, state, seat)
+
     def describe_move(self, move: Move, state: TileState, seat: int | None) -> str | None:
         """Who is dealt a tile alone sees it, and all see a tile that is turned up."""
         is_hidden = isinstance(move, Deal) and seat != state.deals[0]
         return None if is_hidden else self.format(move, state)
-
-    def is_beginning(self, state: TileState) -> bool:
-        """Whether some seat has not begun yet."""
-        return self.options.grids is Grids.FIGURE and len(state.grids) < self.seats
 
     def _list_deals(self, count: int) -> tuple[int, ...]:
         return tuple(seat for seat in range(self.seats) for _ in range(count))
@@ -423,6 +442,8 @@ class TileGameRules(Rules[TileState, Move, str]):
     def _settle(self, state: TileState) -> TileState:
         """The state after a turn, with the figures that are begun next, and whether the game has
         ended."""
+        if state.is_partial:
+            return state
         if state.enders:
             return state._replace(deals=(), is_over=True)
         if state.deals:

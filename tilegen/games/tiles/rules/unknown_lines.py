@@ -1,0 +1,164 @@
+"""Goes on after lines of a record that are no legal moves, with what is known of the table."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Final
+
+from tilegen.games.tiles.rules.forced import find_fillers
+from tilegen.games.tiles.rules.move_texts import PlacementText, find_place, read_placement
+from tilegen.games.tiles.rules.options import Supply
+from tilegen.games.tiles.rules.tile_moves import Placement, Renewal
+from tilegen.play.rules import CHANCE, MoveText
+
+if TYPE_CHECKING:
+    from tilegen.games.tiles.rules.rules import TileGameRules, TileState
+
+_OTHER: Final = re.compile(r"(?P<verb>[^\W\d][^\d]*?) ?(?P<tile>\d{1,9})?(?:[\^>v<]*)")
+_NUMBER: Final = re.compile(r"\d{1,9}")
+
+
+def let_stand(rules: TileGameRules, state: TileState, line: MoveText) -> TileState | None:
+    """The state in which the tile of a line lies as it is written, wherever there is room for a
+    tile that is free. Otherwise, and for all other lines, the state after `pass_over`."""
+    after = pass_over(rules, state, line)
+    if after is None or line.mover is CHANCE:
+        return after
+    seat = _find_seat(rules, state, line)
+    before = _make_partial(rules, state)._replace(player=seat)
+    if rules.find_next_seat(state) == seat and state.owing:
+        tile = _find_renewal(rules, line.text)
+        if tile is not None and tile in before.stack:
+            begun = rules.apply(before._replace(owing=(seat,)), Renewal(tile))
+            return begun._replace(owing=(), player=state.player)
+    first, *_ = line.text.casefold().split(",")
+    piece = read_placement(" ".join(first.split()), (), rules)
+    move = None if piece is None else _find_placement(rules, before, piece)
+    if move is None:
+        return after
+    return rules.apply(_hold(rules, before, seat, move.tile), move)
+
+
+def pass_over(rules: TileGameRules, state: TileState, line: MoveText) -> TileState | None:
+    """The state after a line of which nobody knows what it did: its tile is nowhere to be seen, and
+    its player has moved. None before all seats have begun."""
+    if rules.is_beginning(state):
+        return None
+    partial = _make_partial(rules, state)
+    if line.mover is CHANCE:
+        return partial
+    seat = _find_seat(rules, state, line)
+    partial = partial._replace(player=seat)
+    match = _OTHER.fullmatch(line.text.casefold())
+    verb = "" if match is None else match["verb"].strip()
+    if _find_renewal(rules, line.text) is not None:
+        return _lose(rules, partial, seat, line.text, is_held=False)._replace(player=state.player)
+    if verb == "discard":
+        return _lose(rules, partial, seat, line.text, is_held=False)
+    if verb in {"draw", "hand"}:
+        return partial
+    if verb != "pass":
+        partial = _lose(rules, partial, seat, line.text, is_held=True)
+    return partial._replace(player=(seat + 1) % rules.seats)
+
+
+def give_turn(rules: TileGameRules, state: TileState, seat: int) -> TileState | None:
+    """The state with this seat to move; None before all seats have begun."""
+    if rules.is_beginning(state):
+        return None
+    return _make_partial(rules, state)._replace(player=seat)
+
+
+def _make_partial(rules: TileGameRules, state: TileState) -> TileState:
+    """The state as one that is not wholly known: any hand may hold any tile that is free."""
+    # A tile that was turned up lies face down again: nobody knows what became of it.
+    stack = state.stack if state.tile is None else tuple(sorted((*state.stack, state.tile)))
+    hands = state.hands
+    for seat in state.deals[: len(stack)]:
+        hands = (*hands[:seat], (*hands[seat], stack[-1]), *hands[seat + 1 :])
+        stack = stack[:-1]
+    known = rules.options.supply is not Supply.HAND
+    guesses = state.guesses if known else frozenset(tile for hand in hands for tile in hand)
+    return state._replace(
+        stack=stack,
+        hands=hands,
+        deals=(),
+        tile=None,
+        owing=(),
+        enders=(),
+        guesses=guesses,
+        is_over=False,
+        is_partial=True,
+    )
+
+
+def _find_seat(rules: TileGameRules, state: TileState, line: MoveText) -> int:
+    return line.mover if isinstance(line.mover, int) else rules.find_next_seat(state)
+
+
+def _find_renewal(rules: TileGameRules, text: str) -> int | None:
+    """The tile of a line that begins another figure; None for another line."""
+    match = _OTHER.fullmatch(text.casefold())
+    if match is None or match["tile"] is None:
+        return None
+    is_renewal = match["verb"].strip() in {"again", rules.words.again.casefold()}
+    return int(match["tile"]) if is_renewal else None
+
+
+def _find_placement(
+    rules: TileGameRules, state: TileState, piece: PlacementText
+) -> Placement | None:
+    """The move that lays a free tile on an empty cell, legal or not; None if there is no such cell
+    or tile."""
+    place = find_place(piece.place, state, rules)
+    if place is None or piece.tile not in {*state.stack, *state.guesses}:
+        return None
+    grid = state.grids[place.grid]
+    if place.cell in grid.laid or place.cell not in grid.demands:
+        return None
+    fitting = rules.play_tiles.turns[piece.tile][grid.demands[place.cell]]
+    turn = piece.turn if piece.turn is not None else next(iter(fitting), 0)
+    move = Placement(piece.tile, turn, place.grid, place.cell)
+    if rules.options.forced:
+        fillers = find_fillers(grid, move, state.stack, rules.play_tiles)
+        move = move._replace(fillers=fillers or ())
+    return move
+
+
+def _hold(rules: TileGameRules, state: TileState, seat: int, tile: int) -> TileState:
+    """The state in which this seat is to lay this free tile."""
+    if rules.options.supply is Supply.DRAW:
+        return state._replace(tile=tile, stack=tuple(one for one in state.stack if one != tile))
+    if rules.options.supply is Supply.HAND and not state.hands[seat]:
+        # Nobody knows of a tile in this hand, but there must be one.
+        hands = [tuple(one for one in hand if one != tile) for hand in state.hands]
+        hands[seat] = (tile,)
+        stack = tuple(one for one in state.stack if one != tile)
+        return state._replace(hands=tuple(hands), stack=stack, guesses=state.guesses | {tile})
+    return state
+
+
+def _lose(
+    rules: TileGameRules, state: TileState, seat: int, text: str, *, is_held: bool
+) -> TileState:
+    """The state without the tile that a text names first, if that is free; with `is_held` it comes
+    out of this seat's hand."""
+    number = _NUMBER.search(text)
+    tile = int(number[0]) if number else None
+    hands = [*state.hands]
+    owner = next((other for other, hand in enumerate(hands) if tile in hand), None)
+    stack = tuple(one for one in state.stack if one != tile)
+    if rules.options.supply is not Supply.HAND:
+        return state._replace(stack=stack)
+    if owner is not None:
+        hands[owner] = tuple(one for one in hands[owner] if one != tile)
+    if is_held and owner != seat and hands[seat]:
+        # The hand has one tile fewer, whichever that was.
+        *rest, other = hands[seat]
+        hands[seat] = tuple(rest)
+        if owner is None:
+            stack = tuple(sorted((*stack, other)))
+        else:
+            hands[owner] = tuple(sorted((*hands[owner], other)))
+    guesses = frozenset(one for hand in hands for one in hand)
+    return state._replace(stack=stack, hands=tuple(hands), guesses=guesses)
