@@ -56,7 +56,7 @@ def hide() -> None:
 
 
 @contextmanager
-def shown() -> Iterator[None]:
+def show() -> Iterator[None]:
     """Meanwhile it is found again, where there is one."""
     sys.meta_path.remove(_NOWHERE)
     sys.modules.update(_LOADED)

@@ -67,7 +67,7 @@ def pytest_sessionstart(session: pytest.Session) -> None:
 def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object]:
     if item.get_closest_marker("cairo") is None:
         return (yield)
-    with cairo.shown():
+    with cairo.show():
         return (yield)
 
 

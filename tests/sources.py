@@ -9,7 +9,8 @@ from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
-PACKAGE = Path(__file__).parents[1] / "tilegen"
+TESTS = Path(__file__).parent
+PACKAGE = TESTS.parent / "tilegen"
 
 
 class Import(NamedTuple):

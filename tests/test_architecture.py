@@ -134,7 +134,7 @@ RULES_MAY_IMPORT = ("rules", "tiles", "cards", "pack")
 game's rules are."""
 
 
-def imported(file: Path) -> Iterator[str]:
+def list_imported(file: Path) -> Iterator[str]:
     """The modules that a file imports, at any depth; `from tilegen import x` is `tilegen.x`."""
     for module, names in imports(file):
         yield from (f"tilegen.{name}" for name in names) if module == "tilegen" else [module]
@@ -145,7 +145,7 @@ def complaints(package: Path) -> list[str]:
     for path in sorted(package.rglob("*.py")):
         place = path.relative_to(package)
         home = place.parts[0].removesuffix(".py")
-        for module in imported(path):
+        for module in list_imported(path):
             library, _, inner = module.partition(".")
             allowed = MAY_IMPORT[home] | ALONE_MAY_IMPORT.get(place.as_posix(), set())
             if library == "tilegen" and not _may_import(inner, {home, *allowed}):
@@ -232,7 +232,7 @@ def above_the_rules(home: Path, game: str) -> Iterator[str]:
     paths = sorted((home / "rules").rglob("*.py"))
     assert paths, f"{game} has no rules"
     for path in paths:
-        for module in imported(path):
+        for module in list_imported(path):
             known = any(module == name or module.startswith(f"{name}.") for name in allowed)
             if module.partition(".")[0] == "tilegen" and not known:
                 yield f"{path.relative_to(home).as_posix()} imports {module}"
@@ -392,7 +392,7 @@ def test_numba_and_numpy_are_named_where_numbers_are_crunched_and_nowhere_else()
         path.relative_to(PACKAGE).as_posix()
         for path in modules()
         if re.search(r"import_module\(\"(?:numba|numpy)", path.read_text(encoding="utf-8"))
-        or {"numba", "numpy"} & {*imported(path)}
+        or {"numba", "numpy"} & {*list_imported(path)}
     ] == ["photo/opencv.py", "play/jit.py"]
 
 
@@ -410,7 +410,9 @@ def test_no_file_takes_what_another_keeps_for_itself() -> None:
 
 def test_any_file_can_be_imported_first() -> None:
     paths_by_name = {_module_name(path): path for path in modules()}
-    needs = {name: {*_needed_at_once(path, paths_by_name)} for name, path in paths_by_name.items()}
+    needs = {
+        name: {*_list_needed_at_once(path, paths_by_name)} for name, path in paths_by_name.items()
+    }
     order = TopologicalSorter(needs)
     try:
         order.prepare()
@@ -423,7 +425,7 @@ def _module_name(path: Path) -> str:
     return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
 
 
-def _needed_at_once(path: Path, known: Container[str]) -> Iterator[str]:
+def _list_needed_at_once(path: Path, known: Container[str]) -> Iterator[str]:
     """The modules that a file imports while it is imported itself, with the packages that they are
     in, save those that it is in too."""
     own = _module_name(path)

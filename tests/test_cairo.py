@@ -11,7 +11,7 @@ import pytest
 from tests.programs import environment
 
 
-def found_by_a_program() -> bool:
+def is_found_by_a_program() -> bool:
     program = [sys.executable, "-c", "import cairosvg"]
     done = subprocess.run(program, env=environment(), capture_output=True, check=False)
     return done.returncode == 0
@@ -20,10 +20,10 @@ def found_by_a_program() -> bool:
 def test_a_test_that_does_not_ask_for_cairo_does_without_it() -> None:
     with pytest.raises(OSError, match="no library"):
         import_module("cairosvg")
-    assert not found_by_a_program()
+    assert not is_found_by_a_program()
 
 
 @pytest.mark.cairo
 def test_a_test_that_asks_for_cairo_finds_it() -> None:
     assert import_module("cairosvg").svg2png
-    assert found_by_a_program()
+    assert is_found_by_a_program()

@@ -30,10 +30,10 @@ def test_the_page_has_an_item_for_each_code_and_no_other() -> None:
 
 
 def test_the_page_says_what_is_an_error_and_what_a_warning() -> None:
-    assert dict(ITEMS) == {code.slug: said_of(code) for code in CODES}
+    assert dict(ITEMS) == {code.slug: describe_code(code) for code in CODES}
 
 
-def said_of(code: Code) -> str:
+def describe_code(code: Code) -> str:
     if isinstance(code, DoubtCode):
         return "doubt"
     if not code.forgivable:

@@ -22,7 +22,7 @@ LONGEST_SHOWN = 38
 """A hint shows no more of a text that it quotes."""
 
 
-def ruled(name: str) -> tuple[Source, tuple[Diagnostic, ...]]:
+def rule_named(name: str) -> tuple[Source, tuple[Diagnostic, ...]]:
     if name.endswith(".txt"):
         with known_crazy_eights():
             judged = score_file(name, OF_CASES)
@@ -31,7 +31,7 @@ def ruled(name: str) -> tuple[Source, tuple[Diagnostic, ...]]:
     return loaded.source, tuple(complaints(loaded))
 
 
-def cured(text: str, cure: Cure) -> str:
+def apply_cure(text: str, cure: Cure) -> str:
     lines = text.split("\n")
     for span, new, *_ in sorted((cure, *cure.also), reverse=True):
         line = lines[span.line - 1]
@@ -40,18 +40,18 @@ def cured(text: str, cure: Cure) -> str:
 
 
 @cache
-def found_in(path: Path) -> tuple[Source, tuple[Diagnostic, ...]]:
+def list_found_in(path: Path) -> tuple[Source, tuple[Diagnostic, ...]]:
     """What is said of the case; the folder at hand has its file."""
-    return ruled(path.name)
+    return rule_named(path.name)
 
 
-def said_of(slip: Diagnostic, found: tuple[Diagnostic, ...]) -> int:
+def count_same(slip: Diagnostic, found: tuple[Diagnostic, ...]) -> int:
     """How often the same is said of its line."""
     said = ((each.code, each.message, each.span and each.span.line) for each in found)
     return [*said].count((slip.code, slip.message, slip.span and slip.span.line))
 
 
-def alone(found: tuple[Diagnostic, ...]) -> Iterator[tuple[Diagnostic, Cure]]:
+def list_lone_cures(found: tuple[Diagnostic, ...]) -> Iterator[tuple[Diagnostic, Cure]]:
     for each in found:
         if each.cure is not None:
             yield each, each.cure
@@ -75,21 +75,21 @@ def case(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.Mon
 
 
 def test_a_cure_that_stands_alone_does_away_with_its_complaint(case: Path) -> None:
-    source, found = found_in(case)
-    for slip, cure in alone(found):
-        Path(case.name).write_text(cured(source.text, cure), encoding="utf-8")
-        _, after = ruled(case.name)
-        assert said_of(slip, after) < said_of(slip, found), (slip, cure)
+    source, found = list_found_in(case)
+    for slip, cure in list_lone_cures(found):
+        Path(case.name).write_text(apply_cure(source.text, cure), encoding="utf-8")
+        _, after = rule_named(case.name)
+        assert count_same(slip, after) < count_same(slip, found), (slip, cure)
 
 
 def test_the_hint_says_what_the_cures_write_and_each_writes_something_else(case: Path) -> None:
-    source, found = found_in(case)
+    source, found = list_found_in(case)
     for each in found:
         for cure in each.cures:
             said = cure.text.strip()[:LONGEST_SHOWN]
             assert said in (each.hint or ""), (each.hint, cure)
-        assert len({cured(source.text, cure) for cure in each.cures}) == len(each.cures)
-        assert all(cured(source.text, cure) != source.text for cure in each.cures)
+        assert len({apply_cure(source.text, cure) for cure in each.cures}) == len(each.cures)
+        assert all(apply_cure(source.text, cure) != source.text for cure in each.cures)
 
 
 @pytest.mark.parametrize(
@@ -107,4 +107,4 @@ def test_the_cure_of_a_habit_mends_all_its_lines_at_once(line: str) -> None:
     first = rule(text).diagnostics[0]
     assert first.cure
     assert "here and in 3 more lines" in first.message
-    assert cured(text, first.cure) == top + "".join(f"{who}: {what}\n" for who, what in moves)
+    assert apply_cure(text, first.cure) == top + "".join(f"{who}: {what}\n" for who, what in moves)

@@ -35,7 +35,7 @@ class Shown(NamedTuple):
     table: str = ""
 
 
-def shown() -> list[Shown]:
+def list_shown() -> list[Shown]:
     found: list[Shown] = []
     for language, text in BLOCKS:
         if text.startswith(MAGIC):
@@ -56,7 +56,7 @@ def in_an_empty_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
 
 
-@pytest.mark.parametrize("example", shown(), ids=lambda example: example.said[:30])
+@pytest.mark.parametrize("example", list_shown(), ids=lambda example: example.said[:30])
 def test_what_is_shown_is_what_is_said(example: Shown, *, update_cases: bool) -> None:
     result = score(example.record)
     said = result.stderr + result.stdout
@@ -69,21 +69,21 @@ def test_what_is_shown_is_what_is_said(example: Shown, *, update_cases: bool) ->
 
 
 def test_the_table_that_is_shown_is_what_show_draws() -> None:
-    (example,) = (each for each in shown() if each.table)
+    (example,) = (each for each in list_shown() if each.table)
     Path("game.txt").write_text(example.record, encoding="utf-8")
     assert CliRunner().invoke(main, ["show", "game.txt"]).stdout == example.table
 
 
 def test_the_hint_that_is_shown_is_what_is_said() -> None:
     (text,) = (text for language, text in BLOCKS if language == "text")
-    record = next(each.record for each in shown() if "misfitz" in each.record)
+    record = next(each.record for each in list_shown() if "misfitz" in each.record)
     Path("game.txt").write_text(record, encoding="utf-8")
     result = CliRunner().invoke(main, ["hint", "game.txt", "--card", "8L"])
     assert (result.exit_code, result.stdout) == (0, text)
 
 
 def test_the_page_shows_moves_a_photo_slips_and_cards() -> None:
-    assert len(shown()) == 4
+    assert len(list_shown()) == 4
 
 
 def test_every_action_with_cards_is_read() -> None:
@@ -95,7 +95,7 @@ def test_every_action_with_cards_is_read() -> None:
 
 def test_the_object_that_is_shown_is_what_is_written() -> None:
     (text,) = (text for language, text in BLOCKS if language == "json")
-    result = score(shown()[0].record, "--format", "json")
+    result = score(list_shown()[0].record, "--format", "json")
     assert json.loads(result.stdout) == json.loads(text)
 
 
@@ -112,7 +112,7 @@ _TYPES = {
 }
 
 
-def documented() -> dict[str, dict[str, set[type]]]:
+def list_documented() -> dict[str, dict[str, set[type]]]:
     """The fields of each list of fields, with their types, by the sentence above it."""
     return {
         " ".join(said.split()): {
@@ -132,7 +132,7 @@ def fields_of(game: str) -> dict[str, dict[str, set[type]]]:
     object."""
     titles = {"monsters": ["monsters"], "misfitz": ["Misfitz"]}.get(game, _OF_OTHERS)
     found: dict[str, dict[str, set[type]]] = {"": {}}
-    for said, fields in documented().items():
+    for said, fields in list_documented().items():
         inside = re.search(r"Each of the `(\w+)`", said)
         if re.search(
             rf"\b(?:of|for) (?:{'|'.join(_TITLES)})\b", said, re.IGNORECASE
@@ -153,7 +153,7 @@ def check_fields(told: dict[str, object], inside: str, game: str) -> None:
 
 SLIP = "tilegen record 1\ngame: monsters\nplayers: A, B\nA: start 53^\nB: start 61^\n"
 RULED = [
-    *(example.record for example in shown()),
+    *(example.record for example in list_shown()),
     f"{SLIP}A: 1^ right of 53\n",
     "tilegen record 1\ngame: monsters\nplayers: A, B\nA monster:\n53^ 3? ?\n",
     "tilegen record 1\ngame: misfitz\nplayers: A, B\nA: 3H\nB: sings\n",
@@ -265,7 +265,7 @@ IN_BRACKETS = re.compile(rf"(?<!\w)\({CITED.pattern}(?:(?:, | to ){CITED.pattern
 """How a file that is no game's cites rules: there, A4 alone is a paper."""
 
 
-def numbered() -> dict[str, list[int]]:
+def list_numbers() -> dict[str, list[int]]:
     """The numbers of the page of rules as they come, by the letters before them."""
     found: dict[str, list[int]] = {}
     for letters, number in RULE.findall((ROOT / "docs/rules.md").read_text(encoding="utf-8")):
@@ -273,7 +273,7 @@ def numbered() -> dict[str, list[int]]:
     return found
 
 
-def cited(path: Path, text: str) -> set[str]:
+def list_cited(path: Path, text: str) -> set[str]:
     """The rules that a file cites."""
     inside = path.relative_to(ROOT).parts
     if "games" in inside or inside[:2] == ("tests", "records"):
@@ -282,19 +282,19 @@ def cited(path: Path, text: str) -> set[str]:
 
 
 def test_the_rules_are_numbered_in_order_without_a_gap() -> None:
-    rules = numbered()
+    rules = list_numbers()
     assert [*rules] == ["A", "R-A", "B", "R-B"]
     assert rules == {letters: [*range(1, len(found) + 1)] for letters, found in rules.items()}
 
 
 def test_every_rule_that_is_cited_is_on_the_page() -> None:
-    known = {f"{letters}{number}" for letters, found in numbered().items() for number in found}
+    known = {f"{letters}{number}" for letters, found in list_numbers().items() for number in found}
     code = [path for top in ("tilegen", "tests") for path in (ROOT / top).rglob("*.py")]
     records = [
         path for top in ("records", "games") for path in (ROOT / "tests" / top).rglob("*.txt")
     ]
     files = [*code, *records]
-    by_file = {path: cited(path, path.read_text(encoding="utf-8")) for path in files}
+    by_file = {path: list_cited(path, path.read_text(encoding="utf-8")) for path in files}
     unknown = {path.name: rules - known for path, rules in by_file.items() if rules - known}
     assert unknown == {}
     assert len(set().union(*by_file.values())) > 60
@@ -302,5 +302,5 @@ def test_every_rule_that_is_cited_is_on_the_page() -> None:
 
 def test_a_paper_is_no_rule_outside_the_games() -> None:
     text = "Eyes count (A20, R-B1 to R-B3), on A5, or on A4 (A3 does too)."
-    assert cited(ROOT / "tilegen/parts/eyes.py", text) == {"A20", "R-B1", "R-B3"}
-    assert cited(ROOT / "tilegen/games/monsters/tiles.py", "A13.") == {"A13"}
+    assert list_cited(ROOT / "tilegen/parts/eyes.py", text) == {"A20", "R-B1", "R-B3"}
+    assert list_cited(ROOT / "tilegen/games/monsters/tiles.py", "A13.") == {"A13"}

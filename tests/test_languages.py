@@ -30,17 +30,17 @@ Texts = Mapping[str, str]
 """The texts of one kind in a language, by their names."""
 
 
-def written(path: Path) -> str:
+def read_written(path: Path) -> str:
     return path.read_text(encoding="utf-8") if path.is_file() else ""
 
 
 def on_cards(language: str) -> Texts:
     """The sentences of cards, without the forms of words, which differ by language."""
-    texts = lines(written(Path("tilegen/games/tiles/card/texts", f"{language}.md")))
+    texts = lines(read_written(Path("tilegen/games/tiles/card/texts", f"{language}.md")))
     return {key: text for key, text in texts.items() if not key.startswith(GRAMMAR)}
 
 
-def printed(folder: Path, language: str) -> str:
+def read_printed_guide(folder: Path, language: str) -> str:
     """The guide in a folder, or nothing if it is missing."""
     has_file = (folder / f"{language}.md").is_file()
     return guide.read_guide(folder, language) if has_file else ""
@@ -52,24 +52,26 @@ def lines(text: str) -> dict[str, str]:
 
 def on_pages(folder: str) -> Callable[[str], Texts]:
     def read(language: str) -> Texts:
-        known = json.loads(written(Path(folder, f"{language}.json")) or "{}")
+        known = json.loads(read_written(Path(folder, f"{language}.json")) or "{}")
         return {key: json.dumps(word) for key, word in known.items()}
 
     return read
 
 
 def on_sheets(language: str) -> Texts:
-    return lines(written(Path("tilegen/sheets/words", f"{language}.md")))
+    return lines(read_written(Path("tilegen/sheets/words", f"{language}.md")))
 
 
-def shared_by_guides(name: str) -> Callable[[str], Texts]:
-    return lambda language: {name: written(Path("tilegen/sheets/words", name, f"{language}.md"))}
+def find_shared_texts(name: str) -> Callable[[str], Texts]:
+    return lambda language: {
+        name: read_written(Path("tilegen/sheets/words", name, f"{language}.md"))
+    }
 
 
 def in_guide(game: str) -> Callable[[str], Texts]:
     def read(language: str) -> Texts:
         folder = Path("tilegen/games", game, "press/guide")
-        parts = printed(folder, language).split("\n---\n")
+        parts = read_printed_guide(folder, language).split("\n---\n")
         return {**dict(zip(PARTS, parts, strict=False)), **lines("".join(parts[len(PARTS) :]))}
 
     return read
@@ -77,7 +79,7 @@ def in_guide(game: str) -> Callable[[str], Texts]:
 
 def at_the_beginning(game: str) -> Callable[[str], Texts]:
     def read(language: str) -> Texts:
-        readme, _, short = written(
+        readme, _, short = read_written(
             Path("tilegen/games", game, "begin", f"{language}.md")
         ).partition("---\n")
         return {"README.md": readme, **lines(short)}
@@ -88,23 +90,23 @@ def at_the_beginning(game: str) -> Callable[[str], Texts]:
 def in_set(game: str) -> Callable[[str], Texts]:
     """Names that the standard set gives in several languages, by the path to each."""
     # The loader in C takes a tenth of the time, in each process that collects these tests.
-    said = yaml.load(written(Path("specs", GAMES[game].set_file)), Loader=yaml.CSafeLoader)
+    said = yaml.load(read_written(Path("specs", GAMES[game].set_file)), Loader=yaml.CSafeLoader)
 
     def read(language: str) -> Texts:
-        return {path: named.get(language, "") for path, named in _named(said, "")}
+        return {path: named.get(language, "") for path, named in _list_named(said, "")}
 
     return read
 
 
-def _named(said: Any, path: str) -> Iterator[tuple[str, Mapping[str, str]]]:
+def _list_named(said: Any, path: str) -> Iterator[tuple[str, Mapping[str, str]]]:
     if isinstance(said, dict):
         if "en" in said:
             yield path, said
         for key, value in said.items():
-            yield from _named(value, f"{path}.{key}".lstrip("."))
+            yield from _list_named(value, f"{path}.{key}".lstrip("."))
     elif isinstance(said, list):
         for number, value in enumerate(said, start=1):
-            yield from _named(value, f"{path} {number}")
+            yield from _list_named(value, f"{path} {number}")
 
 
 TEXTS: Final[Mapping[str, Callable[[str], Texts]]] = {
@@ -112,7 +114,7 @@ TEXTS: Final[Mapping[str, Callable[[str], Texts]]] = {
     "site": on_pages("tools/site/words"),
     "sheets, box and calibration": on_sheets,
     "cards of tile games": on_cards,
-    **{f"shared: {name}": shared_by_guides(name) for name in SHARED},
+    **{f"shared: {name}": find_shared_texts(name) for name in SHARED},
     **{f"{game}: guide": in_guide(game) for game in GAMES},
     **{f"{game}: new game": at_the_beginning(game) for game in GAMES},
     **{f"{game}: names in the set": in_set(game) for game in GAMES},
@@ -120,7 +122,7 @@ TEXTS: Final[Mapping[str, Callable[[str], Texts]]] = {
 """How to read the texts of a kind in a language."""
 
 
-def missing(language: str, kind: str) -> list[str]:
+def list_missing(language: str, kind: str) -> list[str]:
     """The names of the texts that English has and the language lacks."""
     own = TEXTS[kind](language)
     return [name for name, text in TEXTS[kind]("en").items() if text and not own.get(name)]
@@ -129,7 +131,7 @@ def missing(language: str, kind: str) -> list[str]:
 @pytest.mark.parametrize("kind", TEXTS)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_language_has_every_text(language: str, kind: str) -> None:
-    lacks = missing(language, kind)
+    lacks = list_missing(language, kind)
     if lacks:
         pytest.fail(f"{LANGUAGES[language].english} lacks, of {kind}:\n" + "\n".join(lacks))
 
@@ -143,8 +145,8 @@ def test_every_language_has_fonts_for_its_letters(language: str) -> None:
 
 @pytest.mark.parametrize("kind", TEXTS)
 def test_each_text_that_a_new_language_lacks_is_named(kind: str) -> None:
-    assert missing("de", kind) == [name for name, text in TEXTS[kind]("en").items() if text]
-    assert missing("de", kind)
+    assert list_missing("de", kind) == [name for name, text in TEXTS[kind]("en").items() if text]
+    assert list_missing("de", kind)
 
 
 @pytest.fixture

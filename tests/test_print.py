@@ -21,7 +21,7 @@ ALIKE = 24
 """How far two greys of a pixel, of 256, may be apart: programs round colours differently."""
 
 
-def built(tile_set: str, paper: str, only: str | None = None) -> bytes:
+def build_pdf(tile_set: str, paper: str, only: str | None = None) -> bytes:
     changes = Changes(paper=paper_named(paper))
     job = build.plan(BuildRequest(tile_set=tile_set, changes=changes, only=only)).job
     assert job is not None
@@ -47,7 +47,7 @@ def _differing(one: pypdfium2.PdfPage | None, other: pypdfium2.PdfPage | None) -
     boxes, words = zip(*(_boxes_and_words(page) for page in (one, other)), strict=True)
     if boxes[0] != boxes[1]:
         yield "boxes"
-    elif not _look_alike(_seen(one), _seen(other)):
+    elif not _look_alike(_render_page(one), _render_page(other)):
         yield "picture"
     if words[0] != words[1]:
         yield "words"
@@ -61,7 +61,7 @@ def _boxes_and_words(page: pypdfium2.PdfPage) -> tuple[list[list[float]], str]:
     )
 
 
-def _seen(page: pypdfium2.PdfPage) -> Image.Image:
+def _render_page(page: pypdfium2.PdfPage) -> Image.Image:
     seen: Image.Image = page.render(scale=0.5, grayscale=True).to_pil()
     return seen
 
@@ -73,7 +73,7 @@ def _look_alike(one: Image.Image, other: Image.Image) -> bool:
 @pytest.mark.parametrize("pdf", PRINTED, ids=lambda pdf: pdf.stem)
 def test_what_is_ready_to_print_is_what_a_build_makes(pdf: Path) -> None:
     game, paper = pdf.stem.split("-")
-    assert differences(pdf.read_bytes(), built(game, paper)) == [], "run `make print`"
+    assert differences(pdf.read_bytes(), build_pdf(game, paper)) == [], "run `make print`"
 
 
 def test_both_games_are_ready_to_print_on_both_papers() -> None:
@@ -84,16 +84,16 @@ def test_both_games_are_ready_to_print_on_both_papers() -> None:
 
 @pytest.fixture(scope="module")
 def three() -> bytes:
-    return built("monsters", "a4", only="1-3")
+    return build_pdf("monsters", "a4", only="1-3")
 
 
 def test_other_tiles_are_seen(three: bytes) -> None:
-    assert differences(three, built("monsters", "a4", only="1,2,4")) == ["page 1: picture"]
+    assert differences(three, build_pdf("monsters", "a4", only="1,2,4")) == ["page 1: picture"]
 
 
 def test_another_paper_is_seen(three: bytes) -> None:
-    assert "page 1: boxes" in differences(three, built("monsters", "letter", only="1-3"))
+    assert "page 1: boxes" in differences(three, build_pdf("monsters", "letter", only="1-3"))
 
 
 def test_a_missing_sheet_is_seen(three: bytes) -> None:
-    assert "page 2: only one has it" in differences(three, built("monsters", "a4", only="1-25"))
+    assert "page 2: only one has it" in differences(three, build_pdf("monsters", "a4", only="1-25"))

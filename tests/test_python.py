@@ -193,14 +193,14 @@ def test_a_text_in_place_of_a_move_is_told_to_be_parsed() -> None:
 # What it does is what the commands do.
 
 
-def told(*words: str) -> Any:
+def run_json(*words: str) -> Any:
     return json.loads(CliRunner().invoke(main, [*words, "--format", "json"]).stdout)
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_check_is_what_validate_says(game: str) -> None:
     checked = tilegen.check(tilegen.read_set(game))
-    assert tilegen.as_json(checked) == told("validate", game)
+    assert tilegen.as_json(checked) == run_json("validate", game)
     assert checked.metrics == tilegen.as_json(checked)["metrics"]
     said = CliRunner().invoke(main, ["validate", game])
     assert tilegen.report(checked) in said.stdout
@@ -209,10 +209,10 @@ def test_a_check_is_what_validate_says(game: str) -> None:
 def test_a_ruling_is_what_score_says() -> None:
     Path("game.txt").write_text(f"{RECORD}Bea: start 61^\n", encoding="utf-8")
     ruled = tilegen.rule_file(Path("game.txt"))
-    assert tilegen.as_json(ruled) == told("score", "game.txt")
+    assert tilegen.as_json(ruled) == run_json("score", "game.txt")
     said = CliRunner().invoke(main, ["score", "game.txt"])
     assert tilegen.report(ruled) == said.stderr + said.stdout
-    assert tilegen.as_json(tilegen.rule(ruled.source.text, name="game.txt")) == told(
+    assert tilegen.as_json(tilegen.rule(ruled.source.text, name="game.txt")) == run_json(
         "score", "game.txt"
     )
 
@@ -298,7 +298,7 @@ def test_a_notebook_shows_each_value_in_a_line() -> None:
 # Games.
 
 
-def played(table: Table, seed: str) -> tuple[tilegen.Loaded, list[Any], tuple[int, ...]]:
+def play_table(table: Table, seed: str) -> tuple[tilegen.Loaded, list[Any], tuple[int, ...]]:
     loaded = tilegen.read_set(table.name)
     rules = tilegen.rules(loaded, table.seats, table.variant or None)
     rng, state, moves = Random(seed), rules.start(), list[Any]()
@@ -310,7 +310,7 @@ def played(table: Table, seed: str) -> tuple[tilegen.Loaded, list[Any], tuple[in
 
 @pytest.mark.parametrize("table", some(TABLES, 3), ids=str)
 def test_a_game_of_bots_is_written_as_a_record_that_is_right(table: Table) -> None:
-    loaded, moves, scores = played(table, str(table))
+    loaded, moves, scores = play_table(table, str(table))
     names = NAMES[: table.seats]
     record = tilegen.write_record(loaded, names, moves, table.variant or None)
     ruled = tilegen.rule(record, loaded)
@@ -326,7 +326,7 @@ def test_a_game_of_bots_is_written_as_a_record_that_is_right(table: Table) -> No
 def test_whose_line_comes_next_in_a_record_is_who_is_told_to_move_by_the_rules(
     table: Table,
 ) -> None:
-    loaded, moves, _ = played(table, f"next {table}")
+    loaded, moves, _ = play_table(table, f"next {table}")
     names = NAMES[: table.seats]
     rules = tilegen.rules(loaded, table.seats, table.variant or None)
     state = rules.start()

@@ -123,11 +123,11 @@ VERDICTS = {
 """By the names of the files."""
 
 
-def ruled(path: Path, record: bytes) -> Ruled:
+def rule_record(path: Path, record: bytes) -> Ruled:
     return rule_bytes(record, SetsOfFolder().resolver_for(RECORDS), path.name)
 
 
-def said(found: Ruled) -> bytes:
+def format_verdict(found: Ruled) -> bytes:
     """What is wrong, and then the scores."""
     parts = [
         format_diagnostic(each, found.source, color=False) + "\n"
@@ -136,14 +136,14 @@ def said(found: Ruled) -> bytes:
     return "\n".join([*parts, describe(found)]).encode()
 
 
-def added(player: Player) -> str:
+def add_points(player: Player) -> str:
     return " + ".join(str(creature.points) for creature in player.creatures)
 
 
-def standing(found: Ruled) -> str:
+def format_standing(found: Ruled) -> str:
     ruling = found.ruling
     if found.game.name == "monsters":
-        return ", ".join(map(added, ruling.players))
+        return ", ".join(map(add_points, ruling.players))
     return f"{', '.join(str(player.chips) for player in ruling.players)}; bank {ruling.bank}"
 
 
@@ -153,7 +153,7 @@ PATHS = sorted(RECORDS.glob("*.txt"))
 @pytest.mark.parametrize("path", PATHS, ids=lambda path: path.stem)
 def test_the_ruling_is_as_the_record_says(path: Path, *, update_cases: bool) -> None:
     record, separator, expected = path.read_bytes().partition(SEPARATOR)
-    got = said(ruled(path, record))
+    got = format_verdict(rule_record(path, record))
     if update_cases:
         path.write_bytes(record + SEPARATOR + got)
         return
@@ -164,12 +164,12 @@ def test_the_ruling_is_as_the_record_says(path: Path, *, update_cases: bool) -> 
 @pytest.mark.parametrize("path", PATHS, ids=lambda path: path.stem)
 def test_the_ruling_is_as_the_rules_say(path: Path) -> None:
     record, _, _ = path.read_bytes().partition(SEPARATOR)
-    found = ruled(path, record)
+    found = rule_record(path, record)
     ruling = found.ruling
     wrong = [
         each.code.slug if each.is_error else f"{each.code.slug}!" for each in ruling.diagnostics
     ]
-    got = Verdict(standing(found), ruling.over, " ".join(wrong))
+    got = Verdict(format_standing(found), ruling.over, " ".join(wrong))
     assert got == VERDICTS[path.stem]
 
 
@@ -186,7 +186,7 @@ def test_a_record_begins_by_saying_what_it_shows(path: Path) -> None:
 def test_anna_has_12_and_natalie_14_and_natalie_wins(on: str) -> None:
     path = RECORDS / f"w6-w7-w8-anna-12-natalie-14{on}.txt"
     record, _, _ = path.read_bytes().partition(SEPARATOR)
-    found = ruled(path, record)
+    found = rule_record(path, record)
     lines = describe(found).splitlines()
     assert "Anna: 12 + 0 = 12" in lines
     assert "Natalie: 9 + 0 + 5 = 14" in lines

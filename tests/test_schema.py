@@ -104,7 +104,7 @@ def reason(code: str) -> str | None:
 
 
 @cache
-def judged(path: Path) -> tuple[bool, bool]:
+def judge_case(path: Path) -> tuple[bool, bool]:
     """Whether the schema accepts the set of a case, and whether the reader does."""
     written, _, report = path.read_bytes().partition(SEPARATOR)
     return accepts(written.decode(errors="replace")), b"error[" not in report
@@ -112,12 +112,12 @@ def judged(path: Path) -> tuple[bool, bool]:
 
 @pytest.mark.parametrize("path", SETS, ids=lambda path: f"{path.parent.name}/{path.name}")
 def test_schema_and_reader_agree_about_a_case_or_it_is_said_why_not(path: Path) -> None:
-    by_schema, by_reader = judged(path)
+    by_schema, by_reader = judge_case(path)
     assert by_schema == by_reader or reason(path.parent.name), (by_schema, by_reader)
 
 
 def test_no_reason_is_given_where_they_agree() -> None:
-    differ = {path.parent.name for path in SETS if len({*judged(path)}) == 2}
+    differ = {path.parent.name for path in SETS if len({*judge_case(path)}) == 2}
     assert {*map(reason, differ)} == {*UNSAID}
 
 

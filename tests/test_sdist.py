@@ -15,7 +15,7 @@ BUILD = "from setuptools.build_meta import build_sdist; build_sdist('made')"
 
 
 @pytest.fixture(scope="module")
-def tracked() -> list[str]:
+def tracked_files() -> list[str]:
     """The files that git keeps."""
     if shutil.which("git") is None or not (ROOT / ".git").exists():
         pytest.skip("wants a git checkout, to know which files belong to it")
@@ -30,10 +30,10 @@ def tracked() -> list[str]:
 
 
 def test_the_source_distribution_has_every_file_of_the_checkout(
-    tracked: list[str], tmp_path: Path
+    tracked_files: list[str], tmp_path: Path
 ) -> None:
     # From a copy, since building leaves folders behind.
-    for name in tracked:
+    for name in tracked_files:
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
         shutil.copy(ROOT / name, tmp_path / name)
     for left in ("tools/site/node_modules/left.js", "tests/__pycache__/left.pyc"):
@@ -47,4 +47,4 @@ def test_the_source_distribution_has_every_file_of_the_checkout(
     with tarfile.open(made) as archive:
         there = {each.name.partition("/")[2] for each in archive if each.isfile()}
     own = {"PKG-INFO", "setup.cfg", *(name for name in there if name.startswith("tilegen.egg"))}
-    assert sorted(there - own) == tracked
+    assert sorted(there - own) == tracked_files

@@ -1,10 +1,11 @@
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
 
-from tests.sources import PACKAGE, modules
+from tests.sources import PACKAGE, TESTS, modules
 from tests.vocabulary import Shares, is_bare, is_no_noun, measure
 
 MOST = Shares(
@@ -16,6 +17,10 @@ MOST = Shares(
     docstrings=0.2,
     loops=0,
 )
+
+MOST_HELPERS_OF_TESTS = 2.0
+"""The share of functions in tests that a bare participle or adverb names; of all functions, since
+those that are tests are sentences."""
 
 # Monsters have the rooms of Misfitz, and what is the same in both has the same name there.
 SAME_ROOMS = PACKAGE / "games" / "monsters"
@@ -30,6 +35,14 @@ def test_names_say_what_they_name() -> None:
         if share > MOST._asdict()[kind]
     }
     assert over == {}
+
+
+def test_functions_that_tests_call_say_what_they_do() -> None:
+    texts = [file.read_text(encoding="utf-8") for file in TESTS.rglob("*.py")]
+    # Found by their lines: trees of so many files would take a second.
+    names = [name for text in texts for name in re.findall(r"(?m)^ *(?:async )?def (\w+)", text)]
+    bare_names = [name for name in names if is_bare(name)]
+    assert 100 * len(bare_names) / len(names) <= MOST_HELPERS_OF_TESTS, bare_names
 
 
 @pytest.mark.parametrize("name", ["told", "_drawn", "laid_out", "beside", "as_if", "written_down"])

@@ -93,7 +93,7 @@ def test_the_wheel_has_no_tests_no_pages_and_no_pictures_of_pages(wheel: Path) -
     assert [name for name in names if name.endswith((".pdf", ".png", ".pyc"))] == []
 
 
-def installed(wheel: Path, folder: Path, *words: str) -> subprocess.CompletedProcess[str]:
+def run_installed(wheel: Path, folder: Path, *words: str) -> subprocess.CompletedProcess[str]:
     """Runs tilegen as it is in the wheel, in the empty folder `empty`."""
     with zipfile.ZipFile(wheel) as archive:
         archive.extractall(folder / "site")
@@ -109,13 +109,13 @@ def installed(wheel: Path, folder: Path, *words: str) -> subprocess.CompletedPro
 
 
 def test_what_is_installed_explains_codes(wheel: Path, tmp_path: Path) -> None:
-    done = installed(wheel, tmp_path, "explain", "tile-reused")
+    done = run_installed(wheel, tmp_path, "explain", "tile-reused")
     assert (done.returncode, done.stdout) == (0, explain("tile-reused", 80))
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_what_is_installed_needs_no_checkout(game: str, wheel: Path, tmp_path: Path) -> None:
-    done = installed(wheel, tmp_path, "init", "begun", "--game", game)
+    done = run_installed(wheel, tmp_path, "init", "begun", "--game", game)
     assert done.returncode == 0, done.stderr
     file = Path("specs", GAMES[game].set_file)
     init(tmp_path / "checkout/begun", game)

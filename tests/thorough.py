@@ -18,7 +18,7 @@ def times(usual: int, thorough: int) -> int:
     return thorough if THOROUGH else usual
 
 
-def soaked(usual: int, soak: int) -> int:
+def soak_times(usual: int, soak: int) -> int:
     """How often something is tried that only `make soak` tries for hours."""
     return soak if SOAK else usual
 

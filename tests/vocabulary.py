@@ -81,8 +81,8 @@ def measure(files: Mapping[Path, str], same_rooms: Path | None = None) -> Shares
         _percent(map(is_bare, names.functions), len(names.functions)),
         _percent(map(is_participle, names.variables), len(names.variables)),
         _percent(map(is_no_noun, names.classes), len(names.classes)),
-        _shared(classes),
-        _shared(modules),
+        _shared_share(classes),
+        _shared_share(modules),
         _percent(openings, len(names.docstrings)),
         loops,
     )
@@ -142,7 +142,7 @@ def _docstrings(
         yield text
 
 
-def _shared(names: list[str]) -> float:
+def _shared_share(names: list[str]) -> float:
     count = Counter(names)
     return _percent((count[name] > 1 for name in names), len(names))
 

@@ -27,7 +27,7 @@ def a_set(count: int = 3, name: str = "A set", printing: Printing = USUAL) -> Ti
     return TileSet(name, tuple(tiles), printing=printing)
 
 
-def made(folder: Path, tile_set: TileSet, **order: Any) -> BuildResult:
+def build_set(folder: Path, tile_set: TileSet, **order: Any) -> BuildResult:
     return build(an_order(tile_set, "tiles", folder, **order))
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.app.builds import made
+from tests.app.builds import build_set
 from tests.games.monsters.standard import standard_set
 from tilegen.app.build import BuildResult
 
@@ -32,4 +32,4 @@ def two_yaml(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 @pytest.fixture(scope="session")
 def standard(tmp_path_factory: pytest.TempPathFactory) -> BuildResult:
     """The standard monsters, built as usual. Tests leave the folder as it is."""
-    return made(tmp_path_factory.mktemp("standard"), standard_set())
+    return build_set(tmp_path_factory.mktemp("standard"), standard_set())

@@ -24,7 +24,7 @@ class Sheet(NamedTuple):
     pieces: tuple[tuple[tuple[float, float], ...], ...]
 
 
-def measured(pdf: Path, piece: tuple[float, float] = (SIDE, SIDE)) -> list[Sheet]:
+def measure_pages(pdf: Path, piece: tuple[float, float] = (SIDE, SIDE)) -> list[Sheet]:
     """The pages, where the faces of all pieces have that width and height."""
     with pypdfium2.PdfDocument(pdf) as document:
         return [_sheet(page, piece) for page in document]

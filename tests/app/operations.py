@@ -29,7 +29,7 @@ def operations(fault: Fault, begun: list[str] | None = None) -> Iterator[list[st
     begun = [] if begun is None else begun
     lock = Lock()
 
-    def instead(kind: str, really: Callable[..., Any]) -> Callable[..., Any]:
+    def replace_operation(kind: str, really: Callable[..., Any]) -> Callable[..., Any]:
         def operation(*args: Any, **kwargs: Any) -> Any:
             with lock:
                 begun.append(kind)
@@ -42,7 +42,7 @@ def operations(fault: Fault, begun: list[str] | None = None) -> Iterator[list[st
 
     with pytest.MonkeyPatch.context() as patch:
         for kind in KINDS:
-            patch.setattr(os, kind, instead(kind, getattr(os, kind)))
+            patch.setattr(os, kind, replace_operation(kind, getattr(os, kind)))
         yield begun
 
 
@@ -50,11 +50,11 @@ def without_fault(number: int) -> None:
     """Nothing fails."""
 
 
-def once(failing: int, error: Callable[[], BaseException]) -> Fault:
+def fail_once(failing: int, error: Callable[[], BaseException]) -> Fault:
     return lambda number: error() if number == failing else None
 
 
-def from_then_on(failing: int, error: Callable[[], BaseException]) -> Fault:
+def fail_from_then_on(failing: int, error: Callable[[], BaseException]) -> Fault:
     return lambda number: error() if number >= failing else None
 
 
@@ -67,5 +67,5 @@ def contents(folder: Path) -> dict[str, bytes]:
     }
 
 
-def hidden(folder: Path) -> list[str]:
+def list_hidden(folder: Path) -> list[str]:
     return [path.name for path in folder.glob(".tilegen-new-*")]

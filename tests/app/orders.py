@@ -34,7 +34,7 @@ def an_order(
     return PrintOrder(tile_set, PRESS, name, folder, names, **wishes)
 
 
-def plain(press: Press[Spec]) -> Press[Spec]:
+def make_plain_press(press: Press[Spec]) -> Press[Spec]:
     """One whose pieces are one colour, for tests of where they lie: to draw them and write what is
     drawn takes three quarters of a build."""
 

@@ -27,13 +27,13 @@ OF_CASES = SetsOfFolder().resolver_for(SETS)
 RECORDS = sorted(CASES.glob("*/*.txt"))
 
 
-def mended(text: str | bytes) -> MendResult:
+def mend_text(text: str | bytes) -> MendResult:
     written = text.encode() if isinstance(text, str) else text
     return mend_bytes(written, "game.txt", OF_CASES)
 
 
-def after(text: str) -> str:
-    return mended(text).format_result.after.decode()
+def mend_to_text(text: str) -> str:
+    return mend_text(text).format_result.after.decode()
 
 
 def body(*moves: str) -> str:
@@ -41,7 +41,7 @@ def body(*moves: str) -> str:
 
 
 def test_a_misspelt_move_is_written_as_it_was_meant() -> None:
-    got = mended(body("1 Anna: 1> rigth of 53"))
+    got = mend_text(body("1 Anna: 1> rigth of 53"))
     assert got.format_result.after.decode() == body("1 Anna: 1> right of 53")
     assert [(each.line, each.column) for each in got.edits] == [(8, 9)]
     assert [(each.before, each.after) for each in got.edits] == [
@@ -52,52 +52,54 @@ def test_a_misspelt_move_is_written_as_it_was_meant() -> None:
 
 def test_a_guess_among_several_is_left_to_people() -> None:
     text = body("1 Anna: 1^ right of 53")  # 1> fits there, and so do 41^ and 71^
-    got = mended(text)
+    got = mend_text(text)
     assert (got.format_result.after.decode(), got.edits) == (text, ())
     assert [each.code.slug for each in got.remaining] == ["edge-mismatch"]
 
 
 def test_the_first_line_is_put_above_a_record_that_lacks_it() -> None:
     text = body("1 Anna: 1> right of 53")
-    assert after(text.partition("\n")[2]) == text
+    assert mend_to_text(text.partition("\n")[2]) == text
 
 
 def test_lines_are_counted_as_they_were_below_a_line_that_is_put_in() -> None:
     text = body("1 Anna: 1> rigth of 53").partition("\n")[2]
-    assert [each.line for each in mended(text).edits] == [1, 7]
+    assert [each.line for each in mend_text(text).edits] == [1, 7]
 
 
 def test_a_habit_is_mended_in_all_its_lines() -> None:
     text = f"{HEAD}\n1. Anna; start 53\n2. Natalie; start 40>\n"
-    got = mended(text)
+    got = mend_text(text)
     assert got.format_result.after.decode() == f"{HEAD}\nAnna: start 53^\nNatalie: start 40>\n"
     assert [each.line for each in got.edits] == [5, 6]
 
 
 def test_a_line_that_stands_twice_stands_once() -> None:
     move = "1 Anna: 1> right of 53"
-    assert after(body(move, move)) == body(move)
+    assert mend_to_text(body(move, move)) == body(move)
 
 
 def test_what_hid_another_slip_is_mended_all_the_same() -> None:
-    got = mended(body("1 Anna: 1^ rigth of 53"))
+    got = mend_text(body("1 Anna: 1^ rigth of 53"))
     assert got.format_result.after.decode() == body("1 Anna: 1^ right of 53")
     assert [each.code.slug for each in got.remaining] == ["edge-mismatch"]
 
 
 def test_a_comment_stays_behind_what_is_mended() -> None:
-    assert after(body("1 Anna: 1> rigth of 53  # so")) == body("1 Anna: 1> right of 53  # so")
+    assert mend_to_text(body("1 Anna: 1> rigth of 53  # so")) == body(
+        "1 Anna: 1> right of 53  # so"
+    )
 
 
 @pytest.mark.parametrize("text", ["", "Dear Anna,\nBo: hello\n", "tilegen: 1\ntiles:\n"])
 def test_a_text_that_is_no_record_stays_as_it_is(text: str) -> None:
-    got = mended(text)
+    got = mend_text(text)
     assert got.format_result.problem is not None
     assert (got.format_result.after, got.edits) == (text.encode(), ())
 
 
 def test_a_set_is_told_to_be_one() -> None:
-    problem = mended("tilegen: 1\nname: x\n").format_result.problem
+    problem = mend_text("tilegen: 1\nname: x\n").format_result.problem
     assert problem is not None
     assert problem.message == "this is a set, not the record of a game"
 
@@ -108,10 +110,10 @@ def test_a_set_is_told_to_be_one() -> None:
 def test_what_is_mended_is_no_worse_than_before_and_stays_as_it_is(path: Path) -> None:
     written = path.read_bytes().partition(SEPARATOR)[0]
     before = rule(Source.from_text("x", written.decode("utf-8", "replace")), OF_CASES)
-    once = mended(written)
+    once = mend_text(written)
     assert count_by_severity(once.remaining)[0] <= count_by_severity(before.diagnostics)[0]
     if once.format_result.problem is None and once.format_result.after != written:
-        twice = mended(once.format_result.after)
+        twice = mend_text(once.format_result.after)
         assert (twice.format_result.after, twice.edits) == (once.format_result.after, ())
 
 
@@ -121,11 +123,11 @@ def test_a_long_record_is_ruled_only_so_often(monkeypatch: pytest.MonkeyPatch) -
     source = Source.from_text("x", body(*slips))
     asked = Counter[str]()
 
-    def ruled(text: Source) -> Ruled:
+    def count_and_rule(text: Source) -> Ruled:
         asked["times"] += 1
         return rule(text, standard_set())
 
-    mend(source, ruled)
+    mend(source, count_and_rule)
     assert asked["times"] < 15
 
 

@@ -27,7 +27,7 @@ def a_set(count: int = 88, name: str = "A set", printing: Printing = A4) -> Tile
     return TileSet(name, tuple(tiles), printing=printing)
 
 
-def made(
+def build_box(
     folder: Path, tile_set: TileSet, kind: BoxKind = BoxKind.TUCK, weight: float = 300.0
 ) -> BoxResult:
     return write(job(BoxOrder(tile_set, PRESS, folder, kind, weight)))
@@ -35,7 +35,7 @@ def made(
 
 @pytest.mark.parametrize("kind", BoxKind)
 def test_a_box_is_one_sheet_of_the_sets_paper_as_pdf_and_svg(kind: BoxKind, tmp_path: Path) -> None:
-    done = made(tmp_path, a_set(), kind)
+    done = build_box(tmp_path, a_set(), kind)
 
     assert {file.name for file in done.files} == {"box.pdf", "box.svg"}
     assert done.summary.paper == "A4"
@@ -65,14 +65,14 @@ def tight(kind: BoxKind, less: int = 0) -> Printing:
 
 
 def test_a_box_needs_room_for_its_bleed_and_for_every_margin(tmp_path: Path) -> None:
-    made(tmp_path, a_set(printing=tight(BoxKind.TUCK)))
+    build_box(tmp_path, a_set(printing=tight(BoxKind.TUCK)))
     with pytest.raises(TilegenError, match="too small for the box"):
-        made(tmp_path, a_set(printing=tight(BoxKind.TUCK, less=1)))
+        build_box(tmp_path, a_set(printing=tight(BoxKind.TUCK, less=1)))
 
 
 @pytest.mark.parametrize("kind", BoxKind)
 def test_nothing_is_printed_within_the_margins(kind: BoxKind, tmp_path: Path) -> None:
-    made(tmp_path, a_set(printing=tight(kind)), kind)
+    build_box(tmp_path, a_set(printing=tight(kind)), kind)
 
     with pypdfium2.PdfDocument(tmp_path / "box.pdf") as document:
         picture = document[0].render(scale=2 / MM, grayscale=True).to_pil()
@@ -92,7 +92,7 @@ def text_of(folder: Path) -> list[str]:
 
 @pytest.mark.parametrize("weight", [100.0, 200.0, 300.0])
 def test_a_name_of_two_words_is_whole_on_the_ends_of_its_box(weight: float, tmp_path: Path) -> None:
-    made(tmp_path, a_set(name="Dreadful monsters"), weight=weight)
+    build_box(tmp_path, a_set(name="Dreadful monsters"), weight=weight)
     words = text_of(tmp_path)
 
     assert words.count("monsters") == words.count("Dreadful") == 2
@@ -103,7 +103,7 @@ def test_a_name_of_two_words_is_whole_on_the_ends_of_its_box(weight: float, tmp_
 def test_the_sheet_has_a_bar_to_measure_and_says_how_the_box_closes(
     kind: BoxKind, tmp_path: Path
 ) -> None:
-    made(tmp_path, a_set(), kind)
+    build_box(tmp_path, a_set(), kind)
     words = " ".join(text_of(tmp_path))
 
     assert "print at 100%: this ruler is 50 mm long" in words
@@ -142,7 +142,7 @@ def test_tiles_have_at_most_5_mm_of_play_in_their_box(
 
 @pytest.mark.parametrize("kind", BoxKind)
 def test_the_picture_on_a_box_reaches_the_edges_of_its_front(kind: BoxKind, tmp_path: Path) -> None:
-    made(tmp_path, a_set(), kind)
+    build_box(tmp_path, a_set(), kind)
     layout = job(BoxOrder(a_set(), PRESS, tmp_path, kind, 300.0)).layout
     (front,) = (panel.box for panel in layout.flat.panels if panel.kind is PanelKind.FRONT)
     left, top = (layout.width - layout.flat.width) / 2, (layout.height - layout.flat.height) / 2
@@ -164,21 +164,21 @@ def test_the_picture_on_a_box_reaches_the_edges_of_its_front(kind: BoxKind, tmp_
 def test_on_paper_too_small_for_folded_rules_a_box_holds_the_pieces_alone(tmp_path: Path) -> None:
     small = a_set(printing=A4._replace(paper=parse_paper("160x220 mm")))
 
-    assert made(tmp_path / "a4", a_set()).summary.rules
-    assert not made(tmp_path / "small", small).summary.rules
+    assert build_box(tmp_path / "a4", a_set()).summary.rules
+    assert not build_box(tmp_path / "small", small).summary.rules
     with pypdfium2.PdfDocument(tmp_path / "small" / "box.pdf") as document:
         assert "rules" not in document[0].get_textpage().get_text_bounded()
 
 
 def test_a_box_that_fits_no_upright_paper_lies_on_it(tmp_path: Path) -> None:
-    made(tmp_path, a_set(printing=A4._replace(paper=parse_paper("160x220 mm"))))
+    build_box(tmp_path, a_set(printing=A4._replace(paper=parse_paper("160x220 mm"))))
 
     with pypdfium2.PdfDocument(tmp_path / "box.pdf") as document:
         assert document[0].get_size() == pytest.approx((220 * MM, 160 * MM), abs=0.01)
 
 
 def test_tiles_on_thick_paper_lie_in_several_stacks_and_the_box_says_so(tmp_path: Path) -> None:
-    done = made(tmp_path, a_set(printing=A4._replace(paper=parse_paper("a3"))), weight=600)
+    done = build_box(tmp_path, a_set(printing=A4._replace(paper=parse_paper("a3"))), weight=600)
 
     assert done.summary.stacks.count == 6
     with pypdfium2.PdfDocument(tmp_path / "box.pdf") as document:
@@ -210,12 +210,12 @@ def test_where_one_stack_makes_too_large_a_box_more_are_tried(tmp_path: Path) ->
     narrow = a_set(printing=A4._replace(paper=parse_paper("115x250 mm")))
 
     assert BoxOrder(narrow, PRESS, tmp_path).contents.stacks().count == 1
-    assert made(tmp_path / "narrow", narrow, BoxKind.TRAY).summary.stacks.count > 1
+    assert build_box(tmp_path / "narrow", narrow, BoxKind.TRAY).summary.stacks.count > 1
 
 
 def test_paper_too_small_is_told_which_would_do(tmp_path: Path) -> None:
     with pytest.raises(TilegenError) as raised:
-        made(tmp_path / "out", a_set(printing=A4._replace(paper=parse_paper("a5"))))
+        build_box(tmp_path / "out", a_set(printing=A4._replace(paper=parse_paper("a5"))))
 
     assert raised.value.message.startswith(
         "A5 paper is too small for the box: one for 88 tiles of 44 mm needs "
@@ -229,19 +229,19 @@ def test_paper_too_small_is_told_which_would_do(tmp_path: Path) -> None:
 def test_the_paper_that_is_said_to_do_does(tmp_path: Path) -> None:
     large = A4._replace(size=200)
     with pytest.raises(TilegenError) as raised:
-        made(tmp_path, a_set(printing=large))
+        build_box(tmp_path, a_set(printing=large))
 
     assert raised.value.hint is not None
     size = raised.value.hint.split('"')[1]
     assert (
-        made(tmp_path, a_set(printing=large._replace(paper=parse_paper(size)))).summary.paper
+        build_box(tmp_path, a_set(printing=large._replace(paper=parse_paper(size)))).summary.paper
         == size
     )
 
 
 def test_a_box_that_nothing_prints_is_said_to_be_for_fewer_tiles(tmp_path: Path) -> None:
     with pytest.raises(TilegenError) as raised:
-        made(tmp_path, a_set(900, printing=A4._replace(size=500)))
+        build_box(tmp_path, a_set(900, printing=A4._replace(size=500)))
 
     assert raised.value.hint == "nothing prints that: make boxes for fewer tiles each"
 
@@ -250,7 +250,7 @@ def test_two_copies_of_a_set_lie_in_a_box_for_twice_as_many_tiles(tmp_path: Path
     twice = write(job(BoxOrder(a_set(20), PRESS, tmp_path / "twice", weight=300, copies=2)))
 
     assert twice.summary.contents_text == "40 tiles"
-    assert twice.summary.stacks == made(tmp_path / "once", a_set(40)).summary.stacks
+    assert twice.summary.stacks == build_box(tmp_path / "once", a_set(40)).summary.stacks
     with pypdfium2.PdfDocument(tmp_path / "twice/box.pdf") as document:
         assert "40 tiles" in document[0].get_textpage().get_text_bounded()
 
@@ -258,22 +258,22 @@ def test_two_copies_of_a_set_lie_in_a_box_for_twice_as_many_tiles(tmp_path: Path
 @pytest.mark.parametrize("weight", [59.0, 601.0, float("nan"), -300.0])
 def test_paper_that_does_not_fold_is_refused(weight: float, tmp_path: Path) -> None:
     with pytest.raises(TilegenError, match="no box can be folded") as raised:
-        made(tmp_path, a_set(), weight=weight)
+        build_box(tmp_path, a_set(), weight=weight)
 
     assert raised.value.hint == "it can be 60 to 600 grams a square metre"
 
 
 def test_a_long_name_is_cut_and_stays_on_its_panel(tmp_path: Path) -> None:
-    made(tmp_path, a_set(name="W" * 80))
+    build_box(tmp_path, a_set(name="W" * 80))
 
     with pypdfium2.PdfDocument(tmp_path / "box.pdf") as document:
         assert "W…" in document[0].get_textpage().get_text_bounded()
 
 
 def test_two_runs_make_the_same_bytes(tmp_path: Path) -> None:
-    first = [file.read_bytes() for file in made(tmp_path / "a", a_set()).files]
+    first = [file.read_bytes() for file in build_box(tmp_path / "a", a_set()).files]
 
-    assert [file.read_bytes() for file in made(tmp_path / "b", a_set()).files] == first
+    assert [file.read_bytes() for file in build_box(tmp_path / "b", a_set()).files] == first
 
 
 def test_a_picture_fills_a_low_front_on_both_sides_of_the_title(tmp_path: Path) -> None:

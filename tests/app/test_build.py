@@ -7,7 +7,7 @@ from pathlib import Path
 import pypdfium2
 import pytest
 
-from tests.app.builds import MM, STANDARD_FILES, a_set, contents, made, root_of, words
+from tests.app.builds import MM, STANDARD_FILES, a_set, build_set, contents, root_of, words
 from tests.app.orders import an_order, build
 from tests.games.monsters.standard import standard_set
 from tests.thorough import every_value
@@ -134,7 +134,7 @@ def test_every_svg_is_a_tile_of_its_size_with_its_number_in_its_title(
 
 def test_an_svg_bears_the_tiles_name(tmp_path: Path) -> None:
     tile = Tile(7, edges_of("0010"), 1, "the <grumpy> cyclops & co")
-    made(tmp_path, TileSet("A set", (tile,)))
+    build_set(tmp_path, TileSet("A set", (tile,)))
 
     root = root_of((tmp_path / "svg/7.svg").read_bytes())
     assert root.findtext("{*}title") == "7: the <grumpy> cyclops & co"
@@ -165,7 +165,7 @@ def test_the_back_is_a_picture_as_large_as_a_tile(standard: BuildResult) -> None
 def test_sets_whose_tiles_look_alike_in_style_and_size_have_one_back(
     standard: BuildResult, tmp_path: Path
 ) -> None:
-    made(tmp_path, a_set(2))
+    build_set(tmp_path, a_set(2))
 
     assert contents(tmp_path)["svg/back.svg"] == contents(standard.pdf.parent)["svg/back.svg"]
 
@@ -173,14 +173,14 @@ def test_sets_whose_tiles_look_alike_in_style_and_size_have_one_back(
 def test_without_marks_every_tile_is_drawn_anew_and_the_back_stays(
     standard: BuildResult, tmp_path: Path
 ) -> None:
-    made(tmp_path, replace(standard_set(), printing=Printing(marks=Marks.NONE)))
+    build_set(tmp_path, replace(standard_set(), printing=Printing(marks=Marks.NONE)))
 
     usual, without = contents(standard.pdf.parent), contents(tmp_path)
     assert {name for name in usual if usual[name] == without[name]} == {"svg/back.svg"}
 
 
 def test_two_runs_make_the_same_bytes(standard: BuildResult, tmp_path: Path) -> None:
-    made(tmp_path, standard_set())
+    build_set(tmp_path, standard_set())
 
     assert contents(tmp_path) == contents(standard.pdf.parent)
 
@@ -204,7 +204,7 @@ def test_a_change_to_one_tile_changes_no_other(standard: BuildResult) -> None:
 def test_paper_too_small_is_one_sentence(tmp_path: Path) -> None:
     printing = Printing(paper=parse_paper("50x50 mm"))
     with pytest.raises(TilegenError) as raised:
-        made(tmp_path / "out", a_set(printing=printing))
+        build_set(tmp_path / "out", a_set(printing=printing))
 
     assert raised.value.message == (
         "50x50 mm paper is too small: a piece of 44 x 44 mm with 2 mm of bleed and a margin of 5 mm"
@@ -218,7 +218,7 @@ def test_paper_too_small_is_one_sentence(tmp_path: Path) -> None:
 def test_a_run_that_stops_half_way_leaves_the_last_output_as_it_was(
     after: int, tmp_path: Path
 ) -> None:
-    made(tmp_path, a_set(3))
+    build_set(tmp_path, a_set(3))
     before = contents(tmp_path)
 
     def stop(done: int, steps: int) -> None:
@@ -235,7 +235,7 @@ def test_a_run_that_stops_half_way_leaves_the_last_output_as_it_was(
 def test_a_disk_that_fills_up_leaves_the_last_output_as_it_was(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    made(tmp_path, a_set(3))
+    build_set(tmp_path, a_set(3))
     before = contents(tmp_path)
     write = Path.write_bytes
 
@@ -246,14 +246,14 @@ def test_a_disk_that_fills_up_leaves_the_last_output_as_it_was(
 
     monkeypatch.setattr(Path, "write_bytes", full)
     with pytest.raises(TilegenError, match="the disk is full"):
-        made(tmp_path, replace(a_set(3), name="Another"))
+        build_set(tmp_path, replace(a_set(3), name="Another"))
 
     assert contents(tmp_path) == before
 
 
 def test_tiles_that_a_set_no_longer_has_are_removed(tmp_path: Path) -> None:
-    made(tmp_path, a_set(3))
-    made(tmp_path, a_set(2))
+    build_set(tmp_path, a_set(3))
+    build_set(tmp_path, a_set(2))
 
     assert "svg/3.svg" not in contents(tmp_path)
     assert "svg/2.svg" in contents(tmp_path)

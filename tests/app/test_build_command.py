@@ -170,15 +170,15 @@ def test_what_is_drawn_is_named_until_it_is_where_somebody_watches(
 def test_a_size_without_room_for_marks_is_warned_of(
     game: str, smallest: str, smaller: str, noun: str
 ) -> None:
-    def warned(size: str, *more: str) -> str:
+    def read_warning(size: str, *more: str) -> str:
         asked = ["build", game, "--only", "1", "--size", f"{size} mm", *more]
         result = CliRunner().invoke(main, asked)
         assert result.exit_code == 0
         return result.stderr
 
-    said = warned(smaller)
+    said = read_warning(smaller)
     assert f"warning[mark-room]: {noun} of {smaller} mm are too small for marks" in said
     assert "photos of games with them cannot be read" in said
     assert f"make them at least {smallest} mm wide, or write '--marks none'" in said
-    assert not warned(smallest)
-    assert not warned(smaller, "--marks", "none")
+    assert not read_warning(smallest)
+    assert not read_warning(smaller, "--marks", "none")

@@ -7,8 +7,8 @@ import pypdfium2
 import pytest
 from PIL import Image, ImageChops
 
-from tests.app.builds import MM, a_set, contents, made, root_of, words
-from tests.app.orders import an_order, build, plain
+from tests.app.builds import MM, a_set, build_set, contents, root_of, words
+from tests.app.orders import an_order, build, make_plain_press
 from tests.games.monsters.standard import standard_set
 from tilegen.app.build import BuildResult, render_files
 from tilegen.app.printing.order import job
@@ -23,7 +23,7 @@ GROUND = (0xFD, 0xF3, 0xDC)
 
 
 def test_only_some_tiles_come_without_the_guide(tmp_path: Path) -> None:
-    done = made(tmp_path, standard_set(), only=frozenset({3, 7, 8}))
+    done = build_set(tmp_path, standard_set(), only=frozenset({3, 7, 8}))
 
     assert set(contents(tmp_path)) == {
         "contact-only.svg",
@@ -40,14 +40,14 @@ def test_only_some_tiles_come_without_the_guide(tmp_path: Path) -> None:
 def test_only_some_tiles_are_drawn_as_in_the_whole_set(
     standard: BuildResult, tmp_path: Path
 ) -> None:
-    made(tmp_path, standard_set(), only=frozenset({33}))
+    build_set(tmp_path, standard_set(), only=frozenset({33}))
 
     assert contents(tmp_path)["svg/33.svg"] == contents(standard.pdf.parent)["svg/33.svg"]
 
 
 @pytest.mark.parametrize("size", [30.0, 44.0, 50.0])
 def test_a_tile_is_as_large_as_it_was_ordered(size: float, tmp_path: Path) -> None:
-    done = made(tmp_path, a_set(1, printing=Printing(size=size)), only=frozenset({1}))
+    done = build_set(tmp_path, a_set(1, printing=Printing(size=size)), only=frozenset({1}))
 
     root = root_of((tmp_path / "svg/1.svg").read_bytes())
     assert root.get("viewBox") == f"0 0 {size:g} {size:g}"
@@ -61,7 +61,7 @@ def test_a_tile_is_as_large_as_it_was_ordered(size: float, tmp_path: Path) -> No
 
 
 def test_the_guide_is_in_the_languages_that_were_ordered(tmp_path: Path) -> None:
-    done = made(tmp_path, a_set(1), languages=("ko", "ru"))
+    done = build_set(tmp_path, a_set(1), languages=("ko", "ru"))
 
     pages = words(done.pdf)
     for page, word in zip(
@@ -95,19 +95,19 @@ def test_the_guide_is_in_the_languages_that_were_ordered(tmp_path: Path) -> None
 
 
 def test_four_languages_add_less_than_130_kb(standard: BuildResult, tmp_path: Path) -> None:
-    done = made(tmp_path, standard_set(), languages=("en", "ru", "es", "ko"))
+    done = build_set(tmp_path, standard_set(), languages=("en", "ru", "es", "ko"))
 
     assert done.pdf.stat().st_size - standard.pdf.stat().st_size < 130_000
 
 
 def test_names_in_other_letters_are_printed(tmp_path: Path) -> None:
-    done = made(tmp_path, a_set(1, name="Жук 몬스터"), only=frozenset({1}))
+    done = build_set(tmp_path, a_set(1, name="Жук 몬스터"), only=frozenset({1}))
 
     assert "Жук 몬스터" in words(done.pdf)[0]
 
 
 def test_the_sheet_says_how_large_the_tiles_are(tmp_path: Path) -> None:
-    done = made(tmp_path, a_set(1, printing=Printing(size=43.5)))
+    done = build_set(tmp_path, a_set(1, printing=Printing(size=43.5)))
 
     assert "tiles 43.5 \u00d7 43.5 mm" in words(done.pdf)[1]
 
@@ -132,7 +132,7 @@ def test_other_paper_takes_other_sheets(
     paper: str, sheets: int, others: int, size: tuple[float, float], tmp_path: Path
 ) -> None:
     tile_set = replace(standard_set(), printing=Printing(paper=PAPERS[paper]))
-    done = build(an_order(tile_set, "tiles", tmp_path)._replace(press=plain(PRESS)))
+    done = build(an_order(tile_set, "tiles", tmp_path)._replace(press=make_plain_press(PRESS)))
 
     assert (done.summary.sheets, done.summary.pages) == (sheets, sheets + others)
     with pypdfium2.PdfDocument(done.pdf) as document:
@@ -142,7 +142,7 @@ def test_other_paper_takes_other_sheets(
 
 def test_the_style_changes_every_tile_and_no_name(standard: BuildResult, tmp_path: Path) -> None:
     before = standard_set()
-    made(tmp_path, replace(before, art=before.art._replace(style=StyleName.LOWINK)))
+    build_set(tmp_path, replace(before, art=before.art._replace(style=StyleName.LOWINK)))
 
     ink, lowink = contents(standard.pdf.parent), contents(tmp_path)
     assert ink.keys() == lowink.keys()
@@ -151,7 +151,7 @@ def test_the_style_changes_every_tile_and_no_name(standard: BuildResult, tmp_pat
 
 @pytest.mark.cairo
 def test_png_has_a_picture_of_every_svg(tmp_path: Path) -> None:
-    made(tmp_path, a_set(2), png=True)
+    build_set(tmp_path, a_set(2), png=True)
 
     assert {name for name in contents(tmp_path) if name.endswith(".png")} == {
         "png/1.png",
@@ -216,14 +216,14 @@ def test_more_cores_change_no_byte_and_no_order(tmp_path: Path) -> None:
 
 
 def test_a_set_of_999_tiles_is_all_right(tmp_path: Path) -> None:
-    done = build(an_order(a_set(999), "tiles", tmp_path)._replace(press=plain(PRESS)))
+    done = build(an_order(a_set(999), "tiles", tmp_path)._replace(press=make_plain_press(PRESS)))
 
     assert (done.summary.pieces, done.summary.sheets, done.summary.pages) == (999, 42, 46)
     assert len(contents(tmp_path)) == 1002
 
 
 def test_a_set_of_one_tile_is_all_right(tmp_path: Path) -> None:
-    done = made(tmp_path, a_set(1))
+    done = build_set(tmp_path, a_set(1))
 
     assert (done.summary.pieces, done.summary.sheets, done.summary.pages) == (1, 1, 5)
     assert "2 Tiles card, one side 1\u00d7" in " ".join(words(done.pdf)[0].split())
@@ -246,7 +246,7 @@ def test_a_set_of_one_tile_is_all_right(tmp_path: Path) -> None:
     ],
 )
 def test_a_name_stands_as_it_is(name: str, tmp_path: Path) -> None:
-    done = made(tmp_path, a_set(1, name))
+    done = build_set(tmp_path, a_set(1, name))
 
     first, sheet, rules, *_ = words(done.pdf)
     assert first.startswith(f"{name} ·")
@@ -257,7 +257,7 @@ def test_a_name_stands_as_it_is(name: str, tmp_path: Path) -> None:
 
 def test_letters_that_the_fonts_lack_are_question_marks_on_paper_alone(tmp_path: Path) -> None:
     name = "かぶと \u2603"
-    done = made(tmp_path, a_set(1, name))
+    done = build_set(tmp_path, a_set(1, name))
 
     assert words(done.pdf)[0].startswith("??? ? ·")
     assert root_of(done.contact.read_bytes()).findtext("{*}title") == name
@@ -266,7 +266,7 @@ def test_letters_that_the_fonts_lack_are_question_marks_on_paper_alone(tmp_path:
 
 
 def test_a_name_of_eighty_wide_letters_stays_on_the_paper(tmp_path: Path) -> None:
-    done = made(tmp_path, a_set(1, "W" * 80))
+    done = build_set(tmp_path, a_set(1, "W" * 80))
 
     assert done.summary.pages == 5
     with pypdfium2.PdfDocument(done.pdf) as document:

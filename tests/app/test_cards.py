@@ -11,8 +11,8 @@ from typing import Any
 import pypdfium2
 import pytest
 
-from tests.app.measuring import corner, measured, sides
-from tests.app.orders import build, plain
+from tests.app.measuring import corner, measure_pages, sides
+from tests.app.orders import build, make_plain_press
 from tests.games.misfitz.standard import standard_pack
 from tests.thorough import some
 from tilegen.app.build import BuildResult
@@ -36,7 +36,9 @@ def a_pack(figures: int = 3, **printing: Any) -> Pack:
     )
 
 
-def made(folder: Path, pack: Pack, wanted: Production = AS_USUAL, **order: Any) -> BuildResult:
+def build_cards(
+    folder: Path, pack: Pack, wanted: Production = AS_USUAL, **order: Any
+) -> BuildResult:
     return build(PrintOrder(pack, PRESS, "cards", folder, production=wanted, **order))
 
 
@@ -51,8 +53,10 @@ def test_cards_are_exact_to_a_hundredth_of_a_millimetre_and_backs_lie_behind_the
     if on == "a5" and backs is Backs.GUTTERFOLD:
         pytest.skip("no half of a5 holds a card")
     cards = frozenset(piece.name for piece in PRESS.pieces(pack))
-    order = PrintOrder(pack, plain(PRESS), "cards", tmp_path, cards, production=Production(backs))
-    sheets = measured(build(order).pdf, CARD)
+    order = PrintOrder(
+        pack, make_plain_press(PRESS), "cards", tmp_path, cards, production=Production(backs)
+    )
+    sheets = measure_pages(build(order).pdf, CARD)
 
     assert sum(len(sheet.pieces) for sheet in sheets) == (9 if backs is Backs.NONE else 18)
     for sheet in sheets:
@@ -69,7 +73,7 @@ def test_cards_are_exact_to_a_hundredth_of_a_millimetre_and_backs_lie_behind_the
 
 
 def test_a_whole_pack_is_cards_chips_and_the_guide(tmp_path: Path) -> None:
-    done = made(tmp_path, a_pack(24), languages=("ko",))
+    done = build_cards(tmp_path, a_pack(24), languages=("ko",))
 
     assert (done.summary.pieces, done.summary.sheets, done.summary.pages) == (72, 8, 13)
     ((chips, sheets),) = done.summary.extras
@@ -90,14 +94,14 @@ def test_a_whole_pack_is_cards_chips_and_the_guide(tmp_path: Path) -> None:
 
 def test_all_backs_follow_all_fronts_where_the_printer_prints_one_side(tmp_path: Path) -> None:
     wanted = Production(Backs.LONG_EDGE, PageOrder.FRONTS_THEN_BACKS)
-    done = made(tmp_path, a_pack(), wanted)
+    done = build_cards(tmp_path, a_pack(), wanted)
 
     # The guide, a sheet of cards and one of chips, and the backs of both.
     assert (done.summary.fronts, done.summary.backs) == ((2, 3), (4, 5))
 
 
 def test_machines_cut_chips_round(tmp_path: Path) -> None:
-    done = made(tmp_path, a_pack(), cut=(CutFormat.SVG,))
+    done = build_cards(tmp_path, a_pack(), cut=(CutFormat.SVG,))
 
     # Beside the registration marks fewer cards have room, and chips are cut from a sheet of theirs.
     assert list(done.summary.cut) == ["cut-1.svg", "cut-2.svg", "cut-chips.svg"]
@@ -108,8 +112,10 @@ def test_machines_cut_chips_round(tmp_path: Path) -> None:
 
 
 def test_cards_speak_the_language_of_the_sheets(tmp_path: Path) -> None:
-    english = made(tmp_path / "en", a_pack(1)).pdf.parent / "svg/1H.svg"
-    korean = made(tmp_path / "ko", a_pack(1), languages=("ko", "en")).pdf.parent / "svg/1H.svg"
+    english = build_cards(tmp_path / "en", a_pack(1)).pdf.parent / "svg/1H.svg"
+    korean = (
+        build_cards(tmp_path / "ko", a_pack(1), languages=("ko", "en")).pdf.parent / "svg/1H.svg"
+    )
 
     title = a_pack(1).figures[0].names["ko"]
     assert f"<title>1H: {title}</title>" in korean.read_text(encoding="utf-8")
@@ -122,7 +128,7 @@ def test_cards_speak_the_language_of_the_sheets(tmp_path: Path) -> None:
 
 
 def test_two_copies_are_every_card_twice_and_the_chips_once(tmp_path: Path) -> None:
-    done = made(tmp_path, a_pack(), Production(copies=2))
+    done = build_cards(tmp_path, a_pack(), Production(copies=2))
 
     assert done.summary.pieces == 18
     assert [chips.copies for chips, _ in done.summary.extras] == [64]
@@ -131,6 +137,6 @@ def test_two_copies_are_every_card_twice_and_the_chips_once(tmp_path: Path) -> N
 def test_the_same_pack_makes_the_same_bytes(tmp_path: Path) -> None:
     first, second = (
         {path.relative_to(done.pdf.parent): path.read_bytes() for path in done.files}
-        for done in (made(tmp_path / name, a_pack(2)) for name in "ab")
+        for done in (build_cards(tmp_path / name, a_pack(2)) for name in "ab")
     )
     assert first == second

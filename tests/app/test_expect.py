@@ -25,7 +25,7 @@ def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
 
 
-def updated(expect: str, rows: str = ROWS) -> tuple[str, tuple[Change, ...]]:
+def update_expect(expect: str, rows: str = ROWS) -> tuple[str, tuple[Change, ...]]:
     """What becomes of `expect`, and what is told."""
     file = Path("my.yaml")
     file.write_bytes(f"{HEAD}{expect}{rows}".encode())
@@ -56,7 +56,7 @@ def updated(expect: str, rows: str = ROWS) -> tuple[str, tuple[Change, ...]]:
     ],
 )
 def test_what_differs_is_written_anew_and_nothing_else(before: str, after: str) -> None:
-    assert updated(before)[0] == after
+    assert update_expect(before)[0] == after
     assert not [each for each in complaints(load("my.yaml")) if each.code.slug == "expect-differs"]
 
 
@@ -64,11 +64,11 @@ def test_what_differs_is_written_anew_and_nothing_else(before: str, after: str) 
     "expect", ["", "expect: {tiles: 3}\n", "expect: {tiles: {at_least: 1}, every_pattern: false}\n"]
 )
 def test_what_holds_stays_and_nothing_is_added(expect: str) -> None:
-    assert updated(expect) == (expect, ())
+    assert update_expect(expect) == (expect, ())
 
 
 def test_each_change_says_what_it_was_and_is() -> None:
-    _, changes = updated("expect: {tiles: 88, starters: {at_least: 2}}\n")
+    _, changes = update_expect("expect: {tiles: 88, starters: {at_least: 2}}\n")
     assert [(each.what, each.before, each.after) for each in changes] == [
         ("tiles", "88", "3"),
         ("starters, at_least", "2", "0"),

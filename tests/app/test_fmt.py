@@ -12,7 +12,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.games.monsters.random_games import Game, random_game, random_set
-from tests.games.monsters.random_records import blocks, claims, counts, discarded, header, log_lines
+from tests.games.monsters.random_records import (
+    blocks,
+    claims,
+    counts,
+    header,
+    log_lines,
+    write_discard,
+)
 from tests.thorough import times
 from tilegen.app.fmt import FormatResult, diff, format_bytes
 from tilegen.app.ruling import rule
@@ -23,17 +30,17 @@ STARTS = "\nAnna: start 12^\nNatalie: start 40>\n\n"
 TILES = random_set(Random(1), range(30, 40))
 
 
-def formatted(text: str) -> str:
+def format_text(text: str) -> str:
     return format_bytes(text.encode(), "game.txt").after.decode()
 
 
-def numbered(*moves: str, head: str = HEAD) -> list[str]:
+def format_moves(*moves: str, head: str = HEAD) -> list[str]:
     """The lines of the moves, formatted; in the moves A is Anna, N is Natalie."""
     lines = [
         re.sub(r"\b([AN])$", r"\1: 3^ above 4", each) if ":" not in each else each for each in moves
     ]
-    text = formatted(head + STARTS + "\n".join(lines) + "\n")
-    assert formatted(text) == text
+    text = format_text(head + STARTS + "\n".join(lines) + "\n")
+    assert format_text(text) == text
     return [
         line.replace("Anna", "A").replace("Natalie", "N").removesuffix(": 3^ above 4")
         for line in text.split("\n\n", 2)[2].splitlines()
@@ -64,17 +71,17 @@ def meaning(text: str, tiles: TileSet) -> tuple[object, ...]:
     ],
 )
 def test_a_move_has_one_form(typed: str, canonical: str) -> None:
-    assert formatted(f"{HEAD}{typed}\n") == f"{HEAD}\n{canonical}\n"
+    assert format_text(f"{HEAD}{typed}\n") == f"{HEAD}\n{canonical}\n"
 
 
 def test_cells_that_are_unsure_keep_what_is_known() -> None:
     text = f"{HEAD}anna MONSTER:\n12 ↑ 0041?\n? .\nTiles: anna 3\n"
-    assert formatted(text) == f"{HEAD}\nAnna monster:\n 12^  41?\n   ?    .\n\ntiles: Anna 3\n"
+    assert format_text(text) == f"{HEAD}\nAnna monster:\n 12^  41?\n   ?    .\n\ntiles: Anna 3\n"
 
 
 def test_a_heading_that_is_misspelt_stays_and_so_does_what_its_rows_mean() -> None:
     text = f"{HEAD}\nanna  Monstre:\n12^ 041?\n- 2v\nscore: anna 0, natalie 0\n"
-    done = formatted(text)
+    done = format_text(text)
     assert "\nanna  Monstre:\n 12^  41?\n- 2v\n" in done
     assert meaning(done, TILES) == meaning(text, TILES)
 
@@ -83,56 +90,56 @@ def test_a_heading_that_is_misspelt_stays_and_so_does_what_its_rows_mean() -> No
 
 
 def test_turns_get_their_numbers_and_a_discard_that_of_its_turn() -> None:
-    assert numbered("A", "N: discard 7", "N", "A") == ["1 A", "2 N: discard 7", "2 N", "3 A"]
+    assert format_moves("A", "N: discard 7", "N", "A") == ["1 A", "2 N: discard 7", "2 N", "3 A"]
 
 
 def test_whoever_is_first_has_turn_one() -> None:
-    assert numbered("N", "A", head=f"{HEAD}first: nat\n") == ["1 N", "2 A"]
-    assert numbered("A", "N", head=f"{HEAD}first: Zed\n") == ["A", "N"]
+    assert format_moves("N", "A", head=f"{HEAD}first: nat\n") == ["1 N", "2 A"]
+    assert format_moves("A", "N", head=f"{HEAD}first: Zed\n") == ["A", "N"]
 
 
 def test_numbers_that_agree_are_joined_by_those_between() -> None:
-    assert numbered("1 A", "N", "A", "4 N", "A") == ["1 A", "2 N", "3 A", "4 N", "5 A"]
+    assert format_moves("1 A", "N", "A", "4 N", "A") == ["1 A", "2 N", "3 A", "4 N", "5 A"]
 
 
 def test_a_number_that_does_not_agree_leaves_those_before_it_in_doubt() -> None:
-    assert numbered("1 A", "2 N", "A", "N", "7 A", "N") == ["1 A", "2 N", "A", "N", "7 A", "N"]
+    assert format_moves("1 A", "2 N", "A", "N", "7 A", "N") == ["1 A", "2 N", "A", "N", "7 A", "N"]
 
 
 def test_a_player_who_is_not_due_leaves_those_before_in_doubt() -> None:
-    assert numbered("A", "N", "N", "A") == ["A", "N", "N", "A"]
+    assert format_moves("A", "N", "N", "A") == ["A", "N", "N", "A"]
 
 
 def test_a_line_that_cannot_be_read_ends_the_count_and_leaves_what_was_before() -> None:
-    assert numbered("A", "N", "Anna: hm", "N", "A") == ["1 A", "2 N", "A: hm", "N", "A"]
-    assert numbered("A", "Zed: 3^ above 4", "A") == ["1 A", "Zed", "A"]
+    assert format_moves("A", "N", "Anna: hm", "N", "A") == ["1 A", "2 N", "A: hm", "N", "A"]
+    assert format_moves("A", "Zed: 3^ above 4", "A") == ["1 A", "Zed", "A"]
 
 
 def test_a_claim_that_cannot_be_read_is_no_turn() -> None:
-    assert numbered("A", "score: x", "N") == ["1 A", "score: x", "2 N"]
+    assert format_moves("A", "score: x", "N") == ["1 A", "score: x", "2 N"]
 
 
 def test_three_numbers_that_agree_bring_the_count_back() -> None:
     lost = ("A", "Anna: hm", "7 A", "8 N")
-    assert numbered(*lost, "A") == ["1 A", "A: hm", "7 A", "8 N", "A"]
-    assert numbered(*lost, "9 A", "N")[-2:] == ["9 A", "10 N"]
+    assert format_moves(*lost, "A") == ["1 A", "A: hm", "7 A", "8 N", "A"]
+    assert format_moves(*lost, "9 A", "N")[-2:] == ["9 A", "10 N"]
 
 
 def test_a_number_that_fmt_made_up_would_bear_witness_for_a_slip() -> None:
     """Without a number behind it 3 is taken for a slip; with 4 behind it a line would be missing,
     and the claims would not be looked at."""
-    assert numbered("3 A", "N", "5 A") == ["3 A", "N", "5 A"]
+    assert format_moves("3 A", "N", "5 A") == ["3 A", "N", "5 A"]
 
 
 def test_a_number_that_is_not_looked_at_goes_unless_the_name_would_become_one() -> None:
-    assert formatted(f"{HEAD}9 Anna: start 12\n").endswith("\nAnna: start 12^\n")
-    assert formatted(f"{HEAD}9 2x: start 12\n").endswith("\n9 2x: start 12^\n")
+    assert format_text(f"{HEAD}9 Anna: start 12\n").endswith("\nAnna: start 12^\n")
+    assert format_text(f"{HEAD}9 2x: start 12\n").endswith("\n9 2x: start 12^\n")
 
 
 # What must hold for every text.
 
 
-def typed(rng: Random, line: str) -> str:
+def garble_line(rng: Random, line: str) -> str:
     """The line as somebody may type it who does not care."""
     body, sign, note = line.partition("#")
     key = body.partition(":")[0]
@@ -152,7 +159,9 @@ def loosely(rng: Random, lines: Iterable[str]) -> str:
     blank = (rng.choice(([], [""], ["", " "])) for _ in iter(int, 1))
     end = rng.choice(("\n", "\r\n", "\r"))
     return end.join(
-        each for line, some in zip(lines, blank, strict=False) for each in (*some, typed(rng, line))
+        each
+        for line, some in zip(lines, blank, strict=False)
+        for each in (*some, garble_line(rng, line))
     )
 
 
@@ -207,7 +216,7 @@ def a_record(rng: Random, *, slips: bool) -> tuple[list[str], TileSet]:
     log = log_lines(game) if rng.random() < 0.8 else []
     photo = rng.random() < 0.4 or not log
     body = [*log, *(blocks(game, rng) if photo else []), *claims(game), counts(game)]
-    body += [discarded(game)] if rng.random() < 0.5 else []
+    body += [write_discard(game)] if rng.random() < 0.5 else []
     body = with_slips(rng, body, game) if slips else body
     numberless = rng.choice((0, 0.4, 1))
     body = [re.sub(r"^\d+ ", "", each) if rng.random() < numberless else each for each in body]
@@ -222,8 +231,8 @@ def test_a_record_means_what_it_meant_whatever_is_wrong_with_it(seed: int) -> No
     rng = Random(seed)
     lines, tiles = a_record(rng, slips=True)
     text = loosely(rng, lines) if rng.random() < 0.5 else "\n".join(lines)
-    done = formatted(text)
-    assert formatted(done) == done
+    done = format_text(text)
+    assert format_text(done) == done
     assert meaning(done, tiles) == meaning(text, tiles)
 
 
@@ -232,9 +241,9 @@ def test_a_record_means_what_it_meant_whatever_is_wrong_with_it(seed: int) -> No
 def test_the_bytes_are_the_same_however_a_record_is_typed(seed: int) -> None:
     rng = Random(seed)
     lines, _ = a_record(rng, slips=False)
-    done = formatted("\n".join(lines))
-    assert formatted("\ufeff" + loosely(rng, lines)) == done
-    assert formatted(done) == done
+    done = format_text("\n".join(lines))
+    assert format_text("\ufeff" + loosely(rng, lines)) == done
+    assert format_text(done) == done
 
 
 PIECES = (
@@ -248,8 +257,8 @@ PIECES = (
 @given(st.lists(st.sampled_from(PIECES), max_size=40).map("".join), st.booleans())
 def test_any_text_of_such_words_means_what_it_meant(text: str, has_head: bool) -> None:
     text = f"tilegen record 1\ngame:monsters\nplayers: A+B, b\n{text}" if has_head else text
-    done = formatted(text)
-    assert formatted(done) == done
+    done = format_text(text)
+    assert format_text(done) == done
     assert meaning(done, TILES) == meaning(text, TILES)
 
 
@@ -290,4 +299,4 @@ def test_a_record_in_its_canonical_form_does_not_change() -> None:
 @pytest.mark.parametrize("key", ["first", "dealer"])
 def test_a_name_in_a_header_becomes_that_of_the_players(key: str) -> None:
     top = "tilegen record 1\ngame: misfitz\nplayers: Ann, Bob\n"
-    assert formatted(f"{top}{key}:  bob\n") == f"{top}{key}: Bob\n"
+    assert format_text(f"{top}{key}:  bob\n") == f"{top}{key}: Bob\n"

@@ -32,7 +32,7 @@ Anna: minion 54^
 """
 
 
-def written(table: Table, game: Played, moves: int | None = None) -> str:
+def write_record_of(table: Table, game: Played, moves: int | None = None) -> str:
     loaded = tilegen.read_set(table.name)
     names = NAMES[: table.seats]
     return tilegen.write_record(loaded, names, game.moves[:moves], table.variant or None)
@@ -45,7 +45,7 @@ def texts(record: GameRecord) -> list[str]:
 @pytest.mark.parametrize("table", some(TABLES, 3), ids=str)
 def test_the_record_of_a_game_is_the_game(table: Table) -> None:
     game = play(table.rules(), Random(f"whole {table}"))
-    text = written(table, game)
+    text = write_record_of(table, game)
     record = tilegen.read_record(text)
     assert record.stop is None
     assert record.end == game.end
@@ -73,7 +73,10 @@ def test_an_unfinished_record_leads_to_the_state_after_its_last_line(table: Tabl
         if game.rules.line(state, move) is not None and game.rules.to_move(state) is not CHANCE
     ]
     for number in lines[:: max(1, len(lines) // 9)]:
-        record, state = tilegen.read_record(written(table, game, number)), game.states[number]
+        record, state = (
+            tilegen.read_record(write_record_of(table, game, number)),
+            game.states[number],
+        )
         assert record.stop is None
         board = record.rules.view.board
         assert board(record.end) == board(state)
@@ -109,7 +112,7 @@ def test_the_player_who_moves_first_has_the_first_seat() -> None:
 def test_the_player_after_the_dealer_has_the_first_seat(header: str) -> None:
     table = next(t for t in TABLES if t.name == "misfitz" and t.seats == 3)
     game = play(table.rules(), Random("dealer"))
-    text = written(table, game)
+    text = write_record_of(table, game)
     players = f"players: {', '.join(NAMES[:3])}\n"
     assert players in text
     record = tilegen.read_record(text.replace(players, f"players: Bob, Cid, Ann\n{header}\n"))
@@ -125,7 +128,7 @@ def test_what_has_no_order_among_itself_may_be_written_in_any() -> None:
     assert record.end == tilegen.read_record(BEGUN + TURNS).end
     table = next(t for t in TABLES if t.name == "misfitz" and t.seats == 3)
     game = play(table.rules(), Random("hands"))
-    lines = written(table, game).splitlines()
+    lines = write_record_of(table, game).splitlines()
     hands = [line for line in lines if ": hand" in line]
     head, turns = lines[: lines.index(hands[0])], lines[lines.index(hands[-1]) + 1 :]
     record = tilegen.read_record("\n".join([*head, hands[2], hands[0], hands[1], *turns]))
@@ -179,7 +182,7 @@ def test_chance_turns_up_no_tile_of_a_later_line() -> None:
 )
 def test_hands_that_a_record_leaves_out_are_made_up(table: Table, given: int) -> None:
     game = play(table.rules(), Random(f"hidden {table}"))
-    lines = written(table, game).splitlines()
+    lines = write_record_of(table, game).splitlines()
     hands = [line for line in lines if ": hand" in line]
     shown = [line for line in lines if line not in hands[given:]]
     record = tilegen.read_record("\n".join(shown))
@@ -220,7 +223,7 @@ def test_hands_that_cannot_be_are_not_made_up() -> None:
 def test_a_slip_of_misfitz_is_no_legal_move() -> None:
     table = next(t for t in TABLES if t.name == "misfitz" and t.seats == 2)
     game = play(table.rules(), Random("slips"))
-    lines = written(table, game).splitlines()
+    lines = write_record_of(table, game).splitlines()
     turn = next(index for index, line in enumerate(lines) if line.startswith("Ann: hand")) + 3
     wrong = next(card for card in lines[turn - 3].split()[2:] if card.endswith("L"))
     record = tilegen.read_record("\n".join([*lines[:turn], f"Ann: wrong {wrong}", *lines[turn:]]))
@@ -244,7 +247,7 @@ def test_a_photo_has_no_moves_but_may_stand_below_them() -> None:
 @pytest.mark.parametrize("table", FEW, ids=str)
 def test_the_state_at_a_turn_is_what_show_shows(table: Table) -> None:
     game = play(table.rules(), Random(f"turns {table}"))
-    text = written(table, game)
+    text = write_record_of(table, game)
     record, ruled = tilegen.read_record(text), tilegen.rule(text)
     last = table.game.display().course(ruled.record, ruled.ruling).last_turn
     for turn in range(0, last + 1, 7):
@@ -265,7 +268,7 @@ def test_turn_0_is_before_the_first_turn() -> None:
     assert repr(record.at(2)) == "State(to_move=CHANCE, scores=(3, 0), left=83)"  # and the minion
     assert record.at(4) == record.end
     table = next(t for t in TABLES if t.name == "misfitz" and t.seats == 2)
-    cards = tilegen.read_record(written(table, play(table.rules(), Random(1))))
+    cards = tilegen.read_record(write_record_of(table, play(table.rules(), Random(1))))
     assert cards.at(0).turn is not None
     assert tilegen.read_record(TOP).rules.start() == tilegen.read_record(TOP).end
 
@@ -299,7 +302,7 @@ def test_as_json_has_the_game_beside_the_ruling() -> None:
 def test_as_json_counts_the_cards_of_hidden_hands() -> None:
     table = next(t for t in TABLES if t.name == "misfitz" and t.variant == "expert")
     game = play(table.rules(), Random(2))
-    told = tilegen.as_json(tilegen.read_record(written(table, game)))
+    told = tilegen.as_json(tilegen.read_record(write_record_of(table, game)))
     assert told["variant"] == "expert"
     assert told["position"]["hands"] == [len(hand) for hand in game.end.hands]
     assert told["stop"] is None
@@ -309,7 +312,7 @@ def test_as_json_counts_the_cards_of_hidden_hands() -> None:
 def test_chance_draws_the_card_that_the_line_names() -> None:
     table = next(t for t in TABLES if t.name == "misfitz")
     game = play(table.rules(), Random(3))
-    record = tilegen.read_record(written(table, game))
+    record = tilegen.read_record(write_record_of(table, game))
     for wish, answer in zip(record.moves, record.moves[1:], strict=False):
         if isinstance(wish.move, Wish):
             assert wish.line is None
@@ -321,7 +324,7 @@ def test_chance_draws_the_card_that_the_line_names() -> None:
 def test_the_record_of_a_game_from_outside_is_the_game(table: Table) -> None:
     with known_crazy_eights():
         game = play(table.rules(), Random(f"outside {table}"))
-        text = written(table, game)
+        text = write_record_of(table, game)
         record = tilegen.read_record(text)
         assert record.stop is None
         assert [move for _, move, _ in record.mainline()] == game.moves
@@ -370,7 +373,7 @@ def test_a_wrong_line_of_a_game_from_outside_ends_its_mainline() -> None:
     table = EIGHTS_TABLES[0]
     with known_crazy_eights():
         game = play(table.rules(), Random("wrong"))
-        lines = written(table, game).splitlines()
+        lines = write_record_of(table, game).splitlines()
         wrong = next(at for at, line in enumerate(lines) if line.startswith("Ann: "))
         mover, _, text = lines[wrong].partition(": ")
         for line in (f"{mover}: Z of {text}", f"Bob: {text}", f"chance: {text}", f"Zoe: {text}"):

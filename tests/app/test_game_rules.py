@@ -112,7 +112,7 @@ def test_a_tile_needs_no_turn_where_only_one_fits() -> None:
     assert rules.apply(state, typed) == rules.apply(state, replace(typed, turn=Rotation.QUARTER))
 
 
-def after(rules: GameRules, *texts: str) -> Any:
+def play_texts(rules: GameRules, *texts: str) -> Any:
     state = rules.start()
     for text in texts:
         state = rules.apply(state, rules.parse(text, state))
@@ -120,11 +120,11 @@ def after(rules: GameRules, *texts: str) -> Any:
 
 
 MONSTERS, MISFITZ = tilegen.rules(TILES, 2), tilegen.rules(CARDS, 2)
-BEGUN = after(MONSTERS, "start 53^", "start 61^")
-TURN = after(MONSTERS, "start 53^", "start 61^", "turn up 1")
-DEALT = after(MISFITZ, *(f"deal {card}" for card in PACK[:36]))
-LED = after(MISFITZ, *(f"deal {card}" for card in PACK[:36]), "1H")
-WISHED = after(MISFITZ, *(f"deal {card}" for card in PACK[:36]), "1H", "draw")
+BEGUN = play_texts(MONSTERS, "start 53^", "start 61^")
+TURN = play_texts(MONSTERS, "start 53^", "start 61^", "turn up 1")
+DEALT = play_texts(MISFITZ, *(f"deal {card}" for card in PACK[:36]))
+LED = play_texts(MISFITZ, *(f"deal {card}" for card in PACK[:36]), "1H")
+WISHED = play_texts(MISFITZ, *(f"deal {card}" for card in PACK[:36]), "1H", "draw")
 
 
 @pytest.mark.parametrize(

@@ -20,7 +20,7 @@ def read(text: str) -> Loaded:
     return read_text(text, FILE)
 
 
-def told(asked: DraftTrial, games: int) -> list[dict[str, Any]]:
+def list_messages(asked: DraftTrial, games: int) -> list[dict[str, Any]]:
     found: list[dict[str, Any]] = []
     grow(asked, found.append, games)
     return found
@@ -29,14 +29,14 @@ def told(asked: DraftTrial, games: int) -> list[dict[str, Any]]:
 def test_more_games_narrow_the_intervals(monkeypatch: pytest.MonkeyPatch) -> None:
     # Compiled, these games would be a single part.
     monkeypatch.setattr("tilegen.app.simulation.growing.was_compiled", lambda _: False)
-    found = told(DraftTrial(FILE, 2, FEW), 600)
+    found = list_messages(DraftTrial(FILE, 2, FEW), 600)
     assert [each["games"] for each in found] == [500, 600]
     assert {row["before"] for row in found[-1]["rows"]} == {None}
     assert all(row["title"] and row["after"] for row in found[-1]["rows"])
 
 
 def test_a_set_is_played_against_the_save_before_it() -> None:
-    (found,) = told(DraftTrial(FILE, 2, OTHER, FEW), 60)
+    (found,) = list_messages(DraftTrial(FILE, 2, OTHER, FEW), 60)
     assert {row["verdict"] for row in found["rows"]} <= {"more", "less", "the same", "cannot say"}
     assert any(row["before"] != row["after"] for row in found["rows"])
 
@@ -61,11 +61,11 @@ def test_promises_are_shown_with_the_results() -> None:
         "expect:\n  play:\n    - {players: 2, turns: {at_least: 1}, completion: {at_most: 0}}\n"
     )
     text = FEW.replace("tiles:", f"{promise}tiles:")
-    (found,) = told(DraftTrial(FILE, 2, text), 60)
+    (found,) = list_messages(DraftTrial(FILE, 2, text), 60)
     rows = {row["name"]: (row["promised"], row["kept"]) for row in found["rows"]}
     assert rows["turns"] == (["1", None], True)
     assert rows["completion"] == ([None, "0 %"], False)
-    (other,) = told(DraftTrial(FILE, 3, text), 60)
+    (other,) = list_messages(DraftTrial(FILE, 3, text), 60)
     assert {row["promised"] is None for row in other["rows"]} == {True}
 
 

@@ -16,7 +16,7 @@ from tilegen.text.source import Source
 TABLES = {table.name: table for table in ONE_EACH}
 
 
-def ruled(game: str, more: str = "") -> Ruled:
+def rule_beginning(game: str, more: str = "") -> Ruled:
     """The beginning of a record of that game."""
     (text,) = beginnings(TABLES[game], 0.2)
     return rule(Source.from_text("game.txt", f"{text}{more}"))
@@ -24,7 +24,7 @@ def ruled(game: str, more: str = "") -> Ruled:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_each_game_says_who_is_to_move(game: str) -> None:
-    record = ruled(game)
+    record = rule_beginning(game)
     now = position(record)
     assert now
     assert now.ok
@@ -35,7 +35,7 @@ def test_each_game_says_who_is_to_move(game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_each_question_of_a_game_lets_itself_be_asked(game: str) -> None:
-    record = ruled(game)
+    record = rule_beginning(game)
     for question in record.game.advice().questions:
         check(record, question)
     check(record, None)
@@ -57,14 +57,14 @@ def test_what_nobody_asks_in_a_game_is_refused_with_what_to_ask(
     game: str, question: str, hint: str
 ) -> None:
     with pytest.raises(TilegenError) as caught:
-        check(ruled(game), question)
+        check(rule_beginning(game), question)
     message = f"'game.txt' is a record of {game}, which has no --{question}"
     assert (caught.value.message, caught.value.hint) == (message, hint)
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_each_game_gives_what_programs_ask_of_all(game: str) -> None:
-    record = ruled(game, "hm\n")
+    record = rule_beginning(game, "hm\n")
     now = position(record)
     assert now
     found = as_json(record, now, answer(record, now, None, ""))

@@ -31,7 +31,7 @@ def fault(path: str) -> TilegenError:
     return caught.value
 
 
-def loaded(content: bytes, name: str = "my.yaml") -> Loaded:
+def load_content(content: bytes, name: str = "my.yaml") -> Loaded:
     Path(name).write_bytes(content)
     return load(name)
 
@@ -65,7 +65,7 @@ def test_a_game_of_the_gallery_is_named_without_its_file(name: str) -> None:
 
 
 def test_a_file_with_the_name_of_a_game_of_the_gallery_comes_first() -> None:
-    assert len(pieces(loaded(STANDARD.encode(), "honey"))) == 88
+    assert len(pieces(load_content(STANDARD.encode(), "honey"))) == 88
 
 
 def test_who_names_a_game_of_the_gallery_wrongly_is_told_its_name() -> None:
@@ -73,7 +73,7 @@ def test_who_names_a_game_of_the_gallery_wrongly_is_told_its_name() -> None:
 
 
 def test_a_file_of_that_name_comes_first() -> None:
-    found = loaded(STANDARD.encode(), "misfitz")
+    found = load_content(STANDARD.encode(), "misfitz")
     assert found.source.name == "misfitz"
     assert len(pieces(found)) == 88
 
@@ -87,7 +87,7 @@ def test_a_set_of_either_game_is_found_in_its_usual_place() -> None:
 
 
 def test_a_set_without_a_game_is_read_as_what_its_rows_are() -> None:
-    found = loaded(b"tilegen: 1\nname: Mine\nfigures:\n  - {id: 1, name: Owl, hat: red}\n")
+    found = load_content(b"tilegen: 1\nname: Mine\nfigures:\n  - {id: 1, name: Owl, hat: red}\n")
     assert codes(found) == ["key-missing", "key-unknown"]
     assert found.game.name == "misfitz"
 
@@ -125,8 +125,8 @@ def test_the_current_folders_set_goes_before_the_one_carried_along() -> None:
 
 
 def test_a_set_is_named_after_its_file() -> None:
-    assert loaded(STANDARD.encode(), "swamp.v2.yaml").name == "swamp.v2"
-    assert loaded(STANDARD.encode(), "..yaml").name == "set"
+    assert load_content(STANDARD.encode(), "swamp.v2.yaml").name == "swamp.v2"
+    assert load_content(STANDARD.encode(), "..yaml").name == "set"
 
 
 def test_a_misspelt_file_is_guessed() -> None:
@@ -196,20 +196,20 @@ def test_a_pipe_is_read_though_its_writer_comes_later(late: float) -> None:
     ],
 )
 def test_what_is_not_utf8_has_a_place(content: bytes, span: Span, message: str) -> None:
-    (diagnostic,) = loaded(content).diagnostics
+    (diagnostic,) = load_content(content).diagnostics
     assert (diagnostic.code.slug, diagnostic.span) == ("encoding", span)
     assert diagnostic.message == message
 
 
 def test_an_empty_file_is_a_diagnostic() -> None:
-    found = loaded(b"")
+    found = load_content(b"")
     assert found.edition is None
     assert codes(found) == ["yaml-empty"]
 
 
 def test_unknown_papers_and_styles_are_found_and_the_usual_takes_their_place() -> None:
     text = STANDARD.replace("paper: a4", "paper: a44").replace("style: ink", "style: inc")
-    found = loaded(text.encode())
+    found = load_content(text.encode())
     assert found.has_errors
     assert codes(found) == ["style-unknown", "paper-unknown"]
     assert all(diagnostic.span for diagnostic in found.diagnostics)

@@ -11,7 +11,7 @@ pytest.importorskip("cv2", reason="wants OpenCV")
 import cv2
 import numpy as np
 
-from tests.app.photos.test_recognize import LOW, MONSTERS, ROW, codes, read, rows
+from tests.app.photos.readings import LOW, MONSTERS, ROW, codes, read, rows
 from tests.photo.tables import APART, Image, Put, add_mark, jpeg
 from tests.thorough import some
 from tilegen.app.load import load

@@ -25,13 +25,13 @@ tiles:
 """
 
 
-def loaded(folder: Path, first: str, second: str | None = None) -> Loaded:
+def load_drawings_set(folder: Path, first: str, second: str | None = None) -> Loaded:
     (folder / "own.yaml").write_text(SET.format(first=first, second=second or first))
     return load(str(folder / "own.yaml"))
 
 
-def drawn_in(folder: Path) -> TileSet:
-    edition = loaded(folder, "art/tail.svg").edition
+def load_tile_set(folder: Path) -> TileSet:
+    edition = load_drawings_set(folder, "art/tail.svg").edition
     assert isinstance(edition, TileSet)
     return edition
 
@@ -50,7 +50,7 @@ def clips(items: tuple[Item, ...]) -> list[Clip]:
 
 
 def test_a_drawing_is_shown_on_its_tile_and_on_no_other(folder: Path) -> None:
-    tile_set = drawn_in(folder)
+    tile_set = load_tile_set(folder)
 
     drawn = [svg.fragment(draw_tile(tile, tile_set)) for tile in tile_set.tiles]
 
@@ -58,7 +58,7 @@ def test_a_drawing_is_shown_on_its_tile_and_on_no_other(folder: Path) -> None:
 
 
 def test_bands_are_seen_at_the_cut_whatever_the_drawing_covers(folder: Path) -> None:
-    tile_set = drawn_in(folder)
+    tile_set = load_tile_set(folder)
     own = tile_set.tiles[0].own
     assert own is not None
 
@@ -92,7 +92,7 @@ def test_bands_are_seen_at_the_cut_whatever_the_drawing_covers(folder: Path) -> 
 def test_a_drawing_that_is_not_there_is_told_at_its_row(
     folder: Path, name: str, code: str, hint: str
 ) -> None:
-    found, *_ = loaded(folder, name).diagnostics
+    found, *_ = load_drawings_set(folder, name).diagnostics
 
     assert found.code.slug == code
     assert hint in (found.hint or "")
@@ -104,7 +104,7 @@ def test_a_drawing_that_is_not_there_is_told_at_its_row(
 def test_a_link_out_of_the_folder_is_not_followed(folder: Path) -> None:
     (folder / "link.svg").symlink_to(folder.parent / "secret.svg")
 
-    found, *_ = loaded(folder, "link.svg").diagnostics
+    found, *_ = load_drawings_set(folder, "link.svg").diagnostics
 
     assert found.code.slug == "own-outside"
 
@@ -112,7 +112,7 @@ def test_a_link_out_of_the_folder_is_not_followed(folder: Path) -> None:
 def test_a_file_of_that_name_is_meant_rather_than_a_part(folder: Path) -> None:
     (folder / "nightcap.svg").write_text(DRAWING)
 
-    found, *_ = loaded(folder, "nightcap").diagnostics
+    found, *_ = load_drawings_set(folder, "nightcap").diagnostics
 
     assert found.hint == "did you mean 'nightcap.svg'?"
 
@@ -120,7 +120,7 @@ def test_a_file_of_that_name_is_meant_rather_than_a_part(folder: Path) -> None:
 def test_a_picture_of_pixels_is_told_what_to_do(folder: Path) -> None:
     (folder / "tail.png").write_bytes(b"\x89PNG\r\n\x1a\n")
 
-    (found,) = loaded(folder, "tail.png").diagnostics
+    (found,) = load_drawings_set(folder, "tail.png").diagnostics
 
     assert found.message == "the drawing is a PNG picture, and only SVG can be drawn"
     assert "trace it" in (found.hint or "")
@@ -129,7 +129,7 @@ def test_a_picture_of_pixels_is_told_what_to_do(folder: Path) -> None:
 def test_a_link_that_leads_to_itself_is_told(folder: Path) -> None:
     (folder / "link.svg").symlink_to("link.svg")
 
-    found, *_ = loaded(folder, "link.svg").diagnostics
+    found, *_ = load_drawings_set(folder, "link.svg").diagnostics
 
     assert found.code.slug == "own-missing"
     assert "a link that leads back to itself" in found.message
@@ -138,7 +138,7 @@ def test_a_link_that_leads_to_itself_is_told(folder: Path) -> None:
 def test_a_pipe_is_not_waited_for(folder: Path) -> None:
     os.mkfifo(folder / "pipe.svg")
 
-    found, *_ = loaded(folder, "pipe.svg").diagnostics
+    found, *_ = load_drawings_set(folder, "pipe.svg").diagnostics
 
     assert found.message == "the picture 'pipe.svg' cannot be read: it is not an ordinary file"
 
@@ -148,7 +148,7 @@ def test_a_pipe_is_not_waited_for(folder: Path) -> None:
 def test_a_picture_that_may_not_be_read_is_told(folder: Path, closed: str) -> None:
     (folder / closed).chmod(0)
 
-    found, *_ = loaded(folder, "art/tail.svg").diagnostics
+    found, *_ = load_drawings_set(folder, "art/tail.svg").diagnostics
     (folder / closed).chmod(0o700)
 
     assert found.message == "the picture 'art/tail.svg' cannot be read: permission denied"
@@ -158,7 +158,7 @@ def test_a_picture_that_may_not_be_read_is_told(folder: Path, closed: str) -> No
 def test_what_is_wrong_in_a_drawing_is_told_once_at_its_own_line(folder: Path) -> None:
     (folder / "words.svg").write_text(DRAWING.replace("<rect", "<text"))
 
-    (found,) = loaded(folder, "words.svg").diagnostics
+    (found,) = load_drawings_set(folder, "words.svg").diagnostics
 
     assert found.code.slug == "svg-element"
     assert found.source is not None
@@ -168,7 +168,7 @@ def test_what_is_wrong_in_a_drawing_is_told_once_at_its_own_line(folder: Path) -
 
 
 def test_the_number_is_set_off_from_a_drawing_as_dark_as_itself(folder: Path) -> None:
-    tile_set = drawn_in(folder)
+    tile_set = load_tile_set(folder)
     face = draw_tile(tile_set.tiles[0], tile_set)
     ground = face.items[0]
     assert isinstance(ground, Fill)

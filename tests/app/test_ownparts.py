@@ -52,7 +52,7 @@ every_style = pytest.mark.parametrize("style", STYLES.values(), ids=STYLES)
 of_every_game = pytest.mark.parametrize("game", ROWS)
 
 
-def loaded(folder: Path, game: str, place: str = "top", drawing: str = HAT) -> Loaded:
+def load_own_parts(folder: Path, game: str, place: str = "top", drawing: str = HAT) -> Loaded:
     (folder / "own").mkdir(exist_ok=True)
     (folder / "own" / "part.svg").write_text(
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 13 9">{drawing}</svg>'
@@ -66,7 +66,7 @@ def loaded(folder: Path, game: str, place: str = "top", drawing: str = HAT) -> L
     return load(str(folder / "own.yaml"))
 
 
-def drawn(made: Loaded, name: str, style: str = "ink") -> str:
+def draw_svg(made: Loaded, name: str, style: str = "ink") -> str:
     assert made.edition is not None
     assert not made.has_errors
     edition: Edition = replace(made.edition, art=made.edition.art._replace(style=StyleName(style)))
@@ -81,7 +81,7 @@ def showing(made: Loaded) -> list[str]:
     """The pieces that show what is painted in this colour."""
     assert made.edition is not None
     pieces = made.game.press().pieces(made.edition)
-    return [piece.name for piece in pieces if "#123456" in fills(drawn(made, piece.name))]
+    return [piece.name for piece in pieces if "#123456" in fills(draw_svg(made, piece.name))]
 
 
 PLAIN = '<rect width="13" height="9" fill="#123456"/>'
@@ -89,12 +89,12 @@ PLAIN = '<rect width="13" height="9" fill="#123456"/>'
 
 @pytest.mark.parametrize("place", OWN_PLACES)
 def test_a_part_is_on_the_tiles_that_ask_for_it(tmp_path: Path, place: str) -> None:
-    assert showing(loaded(tmp_path, "monsters", place, PLAIN)) == ["1"]
+    assert showing(load_own_parts(tmp_path, "monsters", place, PLAIN)) == ["1"]
 
 
 @of_every_game
 def test_a_part_without_a_place_goes_on_top(tmp_path: Path, game: str) -> None:
-    piece = showing(loaded(tmp_path, game, "top", PLAIN))[0]
+    piece = showing(load_own_parts(tmp_path, game, "top", PLAIN))[0]
     text = (tmp_path / "own.yaml").read_text()
     for short in ("own/part.svg", "{file: own/part.svg}"):
         (tmp_path / "own.yaml").write_text(text.replace("{file: own/part.svg, place: top}", short))
@@ -104,7 +104,7 @@ def test_a_part_without_a_place_goes_on_top(tmp_path: Path, game: str) -> None:
 @pytest.mark.parametrize("place", CARD)
 def test_a_part_is_on_the_card_that_asks_for_it(tmp_path: Path, place: str) -> None:
     card = {"HEAD": "1H", "TORSO": "1T", "LEGS": "1L"}[CARD[place]]
-    assert showing(loaded(tmp_path, "misfitz", place, PLAIN)) == [card]
+    assert showing(load_own_parts(tmp_path, "misfitz", place, PLAIN)) == [card]
 
 
 @of_every_game
@@ -113,7 +113,7 @@ def test_what_has_a_role_is_in_the_colours_of_the_style(
     tmp_path: Path, game: str, style: Style
 ) -> None:
     first = {"monsters": "1", "misfitz": "1H"}[game]
-    text = drawn(loaded(tmp_path, game), first, style.name)
+    text = draw_svg(load_own_parts(tmp_path, game), first, style.name)
 
     usual = {style.line, style.mouth, style.tongue, style.tooth, style.cloth, style.ground}
     assert {f"#{color.code}" for color in usual} <= fills(text)
@@ -124,21 +124,23 @@ def test_what_has_a_role_is_in_the_colours_of_the_style(
 @every_style
 def test_what_has_no_role_is_as_it_was_drawn(tmp_path: Path, game: str, style: Style) -> None:
     first = {"monsters": "1", "misfitz": "1H"}[game]
-    text = drawn(loaded(tmp_path, game, drawing=PLAIN), first, style.name)
+    text = draw_svg(load_own_parts(tmp_path, game, drawing=PLAIN), first, style.name)
 
     assert "#123456" in fills(text)
 
 
 def test_two_figures_wear_one_hat_in_their_own_accents(tmp_path: Path) -> None:
-    made = loaded(tmp_path, "misfitz", drawing='<rect class="accent" width="13" height="9"/>')
+    made = load_own_parts(
+        tmp_path, "misfitz", drawing='<rect class="accent" width="13" height="9"/>'
+    )
     text = (tmp_path / "own.yaml").read_text().replace("art:\n", "art:\n      clothes: gold\n")
     (tmp_path / "gold.yaml").write_text(text)
 
     gold = load(str(tmp_path / "gold.yaml"))
 
     style = STYLES["ink"]
-    assert f"#{style.accents[0].code}" in fills(drawn(made, "1H"))
-    assert "#f8c43c" in fills(drawn(gold, "1H"))
+    assert f"#{style.accents[0].code}" in fills(draw_svg(made, "1H"))
+    assert "#f8c43c" in fills(draw_svg(gold, "1H"))
 
 
 @of_every_game
@@ -146,15 +148,15 @@ def test_the_same_set_gives_the_same_picture_and_another_drawing_another(
     tmp_path: Path, game: str
 ) -> None:
     first = {"monsters": "1", "misfitz": "1H"}[game]
-    once, again = (drawn(loaded(tmp_path, game), first) for _ in range(2))
-    other = drawn(loaded(tmp_path, game, drawing=PLAIN), first)
+    once, again = (draw_svg(load_own_parts(tmp_path, game), first) for _ in range(2))
+    other = draw_svg(load_own_parts(tmp_path, game, drawing=PLAIN), first)
 
     assert once == again
     assert once != other
 
 
 def test_a_file_can_be_two_parts_each_in_the_box_of_its_place(tmp_path: Path) -> None:
-    loaded(tmp_path, "misfitz", drawing=PLAIN)
+    load_own_parts(tmp_path, "misfitz", drawing=PLAIN)
     text = (tmp_path / "own.yaml").read_text()
     text = text.replace("parts:\n", "parts:\n  my shoe: {file: own/part.svg, place: foot}\n")
     (tmp_path / "own.yaml").write_text(text.replace("breeches", "breeches, my shoe"))
@@ -174,7 +176,7 @@ def test_a_file_can_be_two_parts_each_in_the_box_of_its_place(tmp_path: Path) ->
 def test_what_is_wrong_with_its_file_is_told_as_of_any_drawing(
     tmp_path: Path, content: bytes, code: str
 ) -> None:
-    loaded(tmp_path, "monsters")
+    load_own_parts(tmp_path, "monsters")
     (tmp_path / "own" / "part.svg").write_bytes(content)
 
     codes = [each.code.slug for each in load(str(tmp_path / "own.yaml")).diagnostics]
@@ -184,7 +186,7 @@ def test_what_is_wrong_with_its_file_is_told_as_of_any_drawing(
 
 @of_every_game
 def test_a_cure_quotes_the_name_of_a_part_that_yaml_would_split(tmp_path: Path, game: str) -> None:
-    loaded(tmp_path, game)
+    load_own_parts(tmp_path, game)
     file = tmp_path / "own.yaml"
     text = file.read_text(encoding="utf-8").replace("  my part:", '  "hat, red":', 1)
     file.write_text(text.replace("my part", "hatt red").replace("round eyes", "hatt red"))
@@ -196,7 +198,7 @@ def test_a_cure_quotes_the_name_of_a_part_that_yaml_would_split(tmp_path: Path, 
 def test_no_file_is_read_outside_the_folder_of_the_set(tmp_path: Path) -> None:
     (tmp_path / "set").mkdir()
     (tmp_path / "hat.svg").write_text("<svg/>")
-    loaded(tmp_path / "set", "monsters")
+    load_own_parts(tmp_path / "set", "monsters")
     text = (tmp_path / "set" / "own.yaml").read_text().replace("own/part.svg", "../hat.svg")
     (tmp_path / "set" / "own.yaml").write_text(text)
 
@@ -209,7 +211,7 @@ def test_no_file_is_read_outside_the_folder_of_the_set(tmp_path: Path) -> None:
 
 @of_every_game
 def test_own_parts_stand_first_on_the_sheet_of_parts(tmp_path: Path, game: str) -> None:
-    made = loaded(tmp_path, game, drawing=PLAIN)
+    made = load_own_parts(tmp_path, game, drawing=PLAIN)
 
     written = write(plan(PartsRequest(file=tmp_path / "parts.svg"), made)).read_text()
 
@@ -222,11 +224,11 @@ def test_own_parts_stand_first_on_the_sheet_of_parts(tmp_path: Path, game: str) 
 
 def test_the_hat_to_begin_with_is_worn_in_both_games(tmp_path: Path) -> None:
     for game, first in (("monsters", "1"), ("misfitz", "1H")):
-        loaded(tmp_path, game)
+        load_own_parts(tmp_path, game)
         copy(DOCS / "hat.svg", tmp_path / "own" / "part.svg")
         made = load(str(tmp_path / "own.yaml"))
         assert not [each for each in made.diagnostics if each.code.slug.startswith(("svg", "own"))]
-        assert "#ea5348" in fills(drawn(made, first))
+        assert "#ea5348" in fills(draw_svg(made, first))
 
 
 def test_the_page_tells_the_box_of_every_place_and_every_role() -> None:
@@ -239,7 +241,7 @@ def test_the_page_tells_the_box_of_every_place_and_every_role() -> None:
 
 
 def test_the_command_draws_no_parts_of_a_set_with_mistakes(tmp_path: Path) -> None:
-    loaded(tmp_path, "monsters", "tpo")
+    load_own_parts(tmp_path, "monsters", "tpo")
 
     done = CliRunner().invoke(main, ["parts", str(tmp_path / "own.yaml")])
 
@@ -249,7 +251,7 @@ def test_the_command_draws_no_parts_of_a_set_with_mistakes(tmp_path: Path) -> No
 
 
 def test_a_set_says_itself_which_game_it_is_of(tmp_path: Path) -> None:
-    made = loaded(tmp_path, "monsters")
+    made = load_own_parts(tmp_path, "monsters")
 
     with pytest.raises(TilegenError, match="the set says which game it is of"):
         plan(PartsRequest(game="misfitz"), made)

@@ -100,11 +100,11 @@ def test_each_option_that_is_left_out_asks_for_what_is_usual(
 ) -> None:
     asked: list[object] = []
 
-    def planned(request: object) -> Plan[Any]:
+    def plan_anyway(request: object) -> Plan[Any]:
         asked.append(request)
         return NOTHING
 
-    monkeypatch.setattr(command, "plan", planned)
+    monkeypatch.setattr(command, "plan", plan_anyway)
 
     CliRunner().invoke(main, [command.__name__.rpartition(".")[2]])
     assert asked == [usual]

@@ -21,21 +21,21 @@ PART = SHARE._replace(unit=Unit.PART)
 NUMBER = SHARE._replace(unit=Unit.NUMBER)
 
 
-def around(value: float, half: float) -> Estimate:
+def estimate_around(value: float, half: float) -> Estimate:
     return Estimate(value, value - half, value + half)
 
 
 @pytest.mark.parametrize(
     ("metric", "found", "said"),
     [
-        (SHARE, around(0.7364, 0.0022), "73.6 ± 0.2 %"),
-        (NUMBER, around(69.61, 0.09), "69.61 ± 0.09"),
-        (NUMBER, around(69.61, 0.097), "69.6 ± 0.1"),
-        (NUMBER, around(155.2, 14.0), "155 ± 14"),
-        (NUMBER, around(73.5612, 2.1), "74 ± 2"),
-        (NUMBER, around(0.3481234, 0.00012), "0.3481 ± 0.0001"),
-        (NUMBER, around(2.0, 0.0), "2"),
-        (NUMBER, around(2.5, 0.0), "2.5"),
+        (SHARE, estimate_around(0.7364, 0.0022), "73.6 ± 0.2 %"),
+        (NUMBER, estimate_around(69.61, 0.09), "69.61 ± 0.09"),
+        (NUMBER, estimate_around(69.61, 0.097), "69.6 ± 0.1"),
+        (NUMBER, estimate_around(155.2, 14.0), "155 ± 14"),
+        (NUMBER, estimate_around(73.5612, 2.1), "74 ± 2"),
+        (NUMBER, estimate_around(0.3481234, 0.00012), "0.3481 ± 0.0001"),
+        (NUMBER, estimate_around(2.0, 0.0), "2"),
+        (NUMBER, estimate_around(2.5, 0.0), "2.5"),
         (SHARE, Estimate(1.0, 0.912, 1.0), "over 91 %"),
         (SHARE, Estimate(0.0, 0.0, 0.00009), "under 0.009 %"),
         (SHARE, Estimate(0.0, 0.0, 0.088), "under 9 %"),
@@ -55,14 +55,14 @@ def test_a_bound_needs_no_words_where_all_languages_read_it() -> None:
 
 
 def test_a_difference_has_its_sign() -> None:
-    assert format_difference(SHARE, around(0.012, 0.004)) == "+1.2 ± 0.4 %"
-    assert format_difference(NUMBER, around(-0.08, 0.05)) == "-0.08 ± 0.05"
-    assert format_difference(SHARE, around(0.0, 0.0)) == "0"
+    assert format_difference(SHARE, estimate_around(0.012, 0.004)) == "+1.2 ± 0.4 %"
+    assert format_difference(NUMBER, estimate_around(-0.08, 0.05)) == "-0.08 ± 0.05"
+    assert format_difference(SHARE, estimate_around(0.0, 0.0)) == "0"
 
 
 def test_a_range_is_told_as_sets_write_it() -> None:
-    assert format_range(around(0.651, 0.005)) == "0.651 (0.646 to 0.656)"
-    assert format_range(around(0.6512, 0.00021)) == "0.6512 (0.6510 to 0.6514)"
+    assert format_range(estimate_around(0.651, 0.005)) == "0.651 (0.646 to 0.656)"
+    assert format_range(estimate_around(0.6512, 0.00021)) == "0.6512 (0.6510 to 0.6514)"
 
 
 def test_a_histogram_hides_nothing_that_was_seen() -> None:

@@ -7,7 +7,7 @@ import pypdfium2
 import pytest
 from click.testing import CliRunner
 
-from tests.app.measuring import SIDE, corner, measured
+from tests.app.measuring import SIDE, corner, measure_pages
 from tilegen.app.calibrate import CalibrationRequest, plan
 from tilegen.cli import main
 from tilegen.errors import TilegenError
@@ -78,14 +78,14 @@ def test_without_backs_only_the_scale_of_a_printer_is_said_to_count(here: Path) 
     run("calibrate", "--printer", "flat", "--scale-x", "0.99")
     note = "x, y and angle are for backs"
 
-    def said(*arguments: str) -> str:
+    def run_output(*arguments: str) -> str:
         return str(run("build", "--only", "1", "-o", "out", *arguments).stdout)
 
-    assert note in said("--printer", "hall")
-    assert note in said("--printer", "hall", "--backs", "gutterfold")
-    assert note not in said("--printer", "hall", "--backs", "long-edge")
-    assert note not in said("--printer", "flat")
-    assert note not in said()
+    assert note in run_output("--printer", "hall")
+    assert note in run_output("--printer", "hall", "--backs", "gutterfold")
+    assert note not in run_output("--printer", "hall", "--backs", "long-edge")
+    assert note not in run_output("--printer", "flat")
+    assert note not in run_output()
 
 
 def test_numbers_without_a_printer_are_refused(here: Path) -> None:
@@ -171,7 +171,7 @@ def test_margins_are_one_length_or_four(
         assert result.exit_code == 2
         assert "--margin: " in result.stderr
         return
-    (sheet,) = measured(here / "output/tiles/tiles-only.pdf")
+    (sheet,) = measure_pages(here / "output/tiles/tiles-only.pdf")
     top, right, bottom, left = margins
     # Four columns and six rows lie in the middle of what is left.
     place = left + (210 - left - right - 4 * SIDE) / 2, top + (297 - top - bottom - 6 * SIDE) / 2

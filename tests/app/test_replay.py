@@ -7,7 +7,7 @@ import re
 from html.parser import HTMLParser
 from typing import Any
 
-from tests.app.test_show import CARDS, GAME, PHOTO, SLIP, made
+from tests.app.test_show import CARDS, GAME, PHOTO, SLIP, make_picture
 from tilegen.names import LANGUAGES
 
 NASTY = "</script><img src=x onerror=alert(1)>"
@@ -45,7 +45,7 @@ class Elements(HTMLParser):
 
 
 def page(text: str, turn: int | None = None) -> Elements:
-    return Elements(made(text, ".html", turn).decode())
+    return Elements(make_picture(text, ".html", turn).decode())
 
 
 def told(step: Any) -> str:
@@ -209,7 +209,7 @@ def test_every_card_that_is_known_in_a_step_is_in_the_page() -> None:
 
 
 def test_the_page_needs_nothing_else() -> None:
-    text = made(GAME, ".html").decode()
+    text = make_picture(GAME, ".html").decode()
     for tag, attributes in Elements(text).found:
         assert tag not in {"link", "img", "iframe", "object", "base"}
         assert "src" not in attributes

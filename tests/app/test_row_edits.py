@@ -18,7 +18,7 @@ TOP = (
 EDGES, EYES, PARTS = ("edges",), ("eyes",), ("art", "parts")
 
 
-def loaded(path: Path, text: str) -> Loaded:
+def load_text(path: Path, text: str) -> Loaded:
     path.write_bytes(text.encode())
     return load(str(path))
 
@@ -106,13 +106,15 @@ def test_a_row_says_something_else_and_keeps_its_layout(
 ) -> None:
     text = f"{TOP}  {row}\n  - {{id: 2, edges: [thin, thin, thin, thin]}}  # the last\n"
     assert row.count(before) == 1
-    now = with_row(loaded(tmp_path / "set.yaml", text), text, 1, says)
+    now = with_row(load_text(tmp_path / "set.yaml", text), text, 1, says)
     assert now == text.replace(row, row.replace(before, after))
 
 
 def test_a_file_from_windows_stays_one(tmp_path: Path) -> None:
     text = f"\ufeff{TOP}  {BLOCK}\n".replace("\n", "\r\n")
-    now = with_row(loaded(tmp_path / "set.yaml", text), text, 1, {PARTS: ("bib", "scarf"), EYES: 2})
+    now = with_row(
+        load_text(tmp_path / "set.yaml", text), text, 1, {PARTS: ("bib", "scarf"), EYES: 2}
+    )
     after = text.replace("        - grin  # wide\r\n", "").replace(
         "- scarf", "- scarf\r\n    eyes: 2"
     )
@@ -139,7 +141,7 @@ def test_a_row_that_is_right_stays_as_it_is(tmp_path: Path) -> None:
         EDGES: PositionalWords(("thin", "blank", "thin", "blank")),
         PARTS: ("grin", "bib", "scarf"),
     }
-    assert with_row(loaded(tmp_path / "set.yaml", text), text, 1, says) == text
+    assert with_row(load_text(tmp_path / "set.yaml", text), text, 1, says) == text
 
 
 @pytest.mark.parametrize(
@@ -154,6 +156,6 @@ def test_an_unusual_layout_is_left_to_a_person(
     row: str, says: Says, message: str, tmp_path: Path
 ) -> None:
     text = f"{TOP}  {row}\n"
-    known = loaded(tmp_path / "set.yaml", text)
+    known = load_text(tmp_path / "set.yaml", text)
     with pytest.raises(TilegenError, match=message):
         with_row(known, text, 1, says)

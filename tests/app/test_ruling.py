@@ -11,7 +11,7 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from tests.games.monsters.random_games import Starts, random_game, random_set
-from tests.games.monsters.random_records import both, log, photo, typed
+from tests.games.monsters.random_records import log, photo, write_both, write_loosely
 from tests.thorough import times
 from tilegen.app.load import load
 from tilegen.app.ruling import Ruled, Sets, SetsOfFolder, rule, rule_bytes, score_file
@@ -36,7 +36,7 @@ SETS: Sets = of_tiles
 def right_records() -> list[str]:
     rng = Random(2)
     games = [random_game(rng, TILES, seats=2, starts=Starts.OPEN, turns=turns) for turns in (4, 8)]
-    return [write(game, rng) for game in games for write in (log, photo, both, typed)]
+    return [write(game, rng) for game in games for write in (log, photo, write_both, write_loosely)]
 
 
 RIGHT = right_records()
@@ -50,7 +50,7 @@ PIECES = st.one_of(
 
 
 @st.composite
-def garbled(draw: st.DrawFn) -> str:
+def draw_garbled(draw: st.DrawFn) -> str:
     """A right record in which pieces were replaced, anywhere."""
     text = draw(st.sampled_from(RIGHT))
     for _ in range(draw(st.integers(0, 4))):
@@ -78,7 +78,7 @@ def check(ruled: Ruled) -> None:
 
 
 @settings(max_examples=times(150, thorough=3000))
-@given(garbled())
+@given(draw_garbled())
 def test_no_text_raises(text: str) -> None:
     check(rule(text, TILES))
 
@@ -92,7 +92,9 @@ def test_no_text_at_all_raises(text: str) -> None:
 
 
 @settings(max_examples=times(50, thorough=1000))
-@given(garbled(), st.sampled_from(["utf-8", "utf-16", "cp1252"]), st.binary(max_size=4), st.data())
+@given(
+    draw_garbled(), st.sampled_from(["utf-8", "utf-16", "cp1252"]), st.binary(max_size=4), st.data()
+)
 def test_no_bytes_raise(text: str, encoding: str, odd: bytes, data: st.DataObject) -> None:
     written = text.encode(encoding, "replace")
     at = data.draw(st.integers(0, len(written)))

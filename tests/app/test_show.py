@@ -47,7 +47,7 @@ Bob: 8H
 SLIP = GAME.replace("3 Anna: 3v", "3 Anna: 1v")
 
 
-def made(text: str, form: str, turn: int | None = None) -> bytes:
+def make_picture(text: str, form: str, turn: int | None = None) -> bytes:
     return content(table(rule(text), turn), form)
 
 
@@ -63,7 +63,7 @@ def ids(svg: str) -> Counter[str]:
 
 class TestSvg:
     def test_each_tile_on_the_table_is_drawn_as_it_lies(self) -> None:
-        svg = made(GAME, ".svg").decode()
+        svg = make_picture(GAME, ".svg").decode()
         laid = re.findall(r'<g transform="matrix\(([^"]*) \S+ \S+\)"><g id="_face-_(\d+)">', svg)
         # Half as large as it is printed: 1^ and 2v upright and on its head, 58< to the left.
         turns = {int(number): [*map(float, turn.split())] for turn, number in laid}
@@ -73,55 +73,55 @@ class TestSvg:
         assert turns[58] == [0, -0.5, 0.5, 0]
 
     def test_a_number_that_is_written_twice_is_drawn_once(self) -> None:
-        svg = made(PHOTO.replace("57^ ?", "54^"), ".svg").decode()
+        svg = make_picture(PHOTO.replace("57^ ?", "54^"), ".svg").decode()
         assert ids(svg)["_face-_54"] == 1
         assert 'href="#_face-_54"' not in svg
         assert max(ids(svg).values()) == 1
 
     def test_it_tells_names_and_points(self) -> None:
         # Letters of our fonts are outlines; these are not among them.
-        svg = made(GAME.replace("Anna", "Ἀλέξιος").replace("Bo", "花子"), ".svg").decode()
+        svg = make_picture(GAME.replace("Anna", "Ἀλέξιος").replace("Bo", "花子"), ".svg").decode()
         assert texts(svg) == ["Ἀλέξιος", "花子"]
 
     def test_a_name_is_no_markup(self) -> None:
-        svg = made(GAME.replace("Anna", "Ж<b>&\x01"), ".svg").decode()
+        svg = make_picture(GAME.replace("Anna", "Ж<b>&\x01"), ".svg").decode()
         assert texts(svg) == ["Ж<b>&\ufffd"]
 
     def test_it_has_a_mark_for_each_open_end(self) -> None:
-        before = made(GAME, ".svg", 3).decode().count('fill="#d9480f"')
-        after = made(GAME, ".svg", 4).decode().count('fill="#d9480f"')
+        before = make_picture(GAME, ".svg", 3).decode().count('fill="#d9480f"')
+        after = make_picture(GAME, ".svg", 4).decode().count('fill="#d9480f"')
         assert (before, after) == (2, 1)
 
     def test_a_tile_in_doubt_is_an_empty_one(self) -> None:
-        svg = made(PHOTO, ".svg").decode()
+        svg = make_picture(PHOTO, ".svg").decode()
         assert svg.count('stroke-dasharray="3 2"') == 2
         assert "_face-_84" not in svg
 
 
 class TestCards:
     def test_cards_that_are_known_are_drawn_and_the_others_are_backs(self) -> None:
-        svg = made(CARDS, ".svg", 1).decode()
+        svg = make_picture(CARDS, ".svg", 1).decode()
         drawn = {name.removeprefix("_face-").lstrip("_") for name in ids(svg)}
         assert {"3H", "3L", "8T", "back"} <= drawn
         assert not {"3T", "8H", "9T"} & drawn
 
     def test_a_pdf_says_who_has_what_and_when(self) -> None:
-        page = pdfium.PdfDocument(made(CARDS, ".pdf", 3))[0]
+        page = pdfium.PdfDocument(make_picture(CARDS, ".pdf", 3))[0]
         words = page.get_textpage().get_text_range()
         for said in ("After turn 3", "Ann", "10 chips, no trick", "bank: 12 chips", "3L?"):
             assert said in words
 
     @pytest.mark.cairo
     def test_a_png_is_drawn(self) -> None:
-        assert made(CARDS, ".png").startswith(b"\x89PNG")
+        assert make_picture(CARDS, ".png").startswith(b"\x89PNG")
 
     def test_a_record_without_players_has_nothing_to_draw(self) -> None:
         with pytest.raises(TilegenError, match="nothing that can be drawn"):
-            made("tilegen record 1\ngame: misfitz\n", ".svg")
+            make_picture("tilegen record 1\ngame: misfitz\n", ".svg")
 
 
 def test_a_pdf_is_one_sheet_of_the_sets_paper() -> None:
-    document = pdfium.PdfDocument(made(GAME, ".pdf"))
+    document = pdfium.PdfDocument(make_picture(GAME, ".pdf"))
     assert len(document) == 1
     size = sorted(length * 25.4 / 72 for length in document[0].get_size())
     assert size == pytest.approx([210, 297], abs=0.01)
@@ -132,12 +132,12 @@ def test_a_pdf_is_one_sheet_of_the_sets_paper() -> None:
 )
 def test_a_pdf_is_turned_as_shows_the_pieces_larger(rows: str, *, is_wide: bool) -> None:
     photo = f"tilegen record 1\ngame: monsters\nplayers: Anna\nAnna monster:\n{rows}\n"
-    width, height = pdfium.PdfDocument(made(photo, ".pdf"))[0].get_size()
+    width, height = pdfium.PdfDocument(make_picture(photo, ".pdf"))[0].get_size()
     assert (width > height) == is_wide
 
 
 def test_a_pdf_says_who_has_how_many_points_and_when() -> None:
-    page = pdfium.PdfDocument(made(GAME.replace("Bo", "Ἀλέξιος"), ".pdf", 3))[0]
+    page = pdfium.PdfDocument(make_picture(GAME.replace("Bo", "Ἀλέξιος"), ".pdf", 3))[0]
     words = page.get_textpage().get_text_range()
     for said in ("After turn 3", "Anna", "2 + 0 = 2 points", "player 2", "complete, 2 tiles"):
         assert said in words
@@ -146,14 +146,14 @@ def test_a_pdf_says_who_has_how_many_points_and_when() -> None:
 
 def test_names_in_cyrillic_and_korean_are_printed() -> None:
     game = GAME.replace("Anna", "Пётр").replace("Bo", "서연")
-    words = pdfium.PdfDocument(made(game, ".pdf"))[0].get_textpage().get_text_range()
+    words = pdfium.PdfDocument(make_picture(game, ".pdf"))[0].get_textpage().get_text_range()
     assert "Пётр" in words
     assert "서연" in words
 
 
 @pytest.mark.cairo
 def test_a_png_is_no_larger_than_a_screen_can_use() -> None:
-    png = made(GAME, ".png")
+    png = make_picture(GAME, ".png")
     assert png.startswith(b"\x89PNG")
     width, height = (int.from_bytes(png[at : at + 4], "big") for at in (16, 20))
     assert 500 < max(width, height) <= 4000
@@ -162,12 +162,14 @@ def test_a_png_is_no_larger_than_a_screen_can_use() -> None:
 @pytest.mark.cairo
 def test_a_png_says_the_same_on_machines_with_other_fonts() -> None:
     # None of these letters is in our fonts, and a system may have some of them.
-    assert made(GAME.replace("Bo", "Ἀλέξιος"), ".png") == made(GAME.replace("Bo", "花子"), ".png")
+    assert make_picture(GAME.replace("Bo", "Ἀλέξιος"), ".png") == make_picture(
+        GAME.replace("Bo", "花子"), ".png"
+    )
 
 
 @pytest.mark.parametrize("form", [".svg", ".pdf", ".html"])
 def test_the_same_record_makes_the_same_bytes(form: str) -> None:
-    assert made(SLIP, form) == made(SLIP, form)
+    assert make_picture(SLIP, form) == make_picture(SLIP, form)
 
 
 def test_the_ending_says_the_format_whatever_its_case() -> None:
@@ -212,7 +214,7 @@ def test_a_file_is_replaced_only_by_a_whole_one(tmp_path: Path) -> None:
         write(table(without_a_set(tmp_path), None), path)
     assert path.read_text() == "old"
     write(table(rule(PHOTO), None), path)
-    assert path.read_bytes() == made(PHOTO, ".svg")
+    assert path.read_bytes() == make_picture(PHOTO, ".svg")
     assert [each.name for each in tmp_path.iterdir()] == ["table.svg"]
 
 

@@ -219,12 +219,12 @@ PLAY = {
 def test_everything_that_is_checked_of_a_set_in_order(name: str) -> None:
     game = GAMES[name]
 
-    assert called(of_play(game)) == [*PLAY[name].split(), "unplayable"]
-    assert called(of_print(game)) == ["small_paper", "check_mark_room"]
-    assert called(of_colours(game)) == ["weak_palette"]
+    assert list_check_names(of_play(game)) == [*PLAY[name].split(), "unplayable"]
+    assert list_check_names(of_print(game)) == ["small_paper", "check_mark_room"]
+    assert list_check_names(of_colours(game)) == ["weak_palette"]
 
 
-def called(checks: Iterable[Any]) -> list[str]:
+def list_check_names(checks: Iterable[Any]) -> list[str]:
     return [getattr(each, "func", each).__name__ for each in checks]
 
 

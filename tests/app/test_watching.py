@@ -39,7 +39,7 @@ def test_a_template_is_watched_too_and_is_no_file_of_the_set(tmp_path: Path) -> 
     tile_set, template = tmp_path / "my.yaml", tmp_path / "labels.yaml"
     tile_set.write_text("game: monsters")
     built: list[tuple[Path, ...]] = []
-    steps = waiting(written(template, "cells"), written(template, "cells: 1"))
+    steps = waiting(write_later(template, "cells"), write_later(template, "cells: 1"))
 
     with pytest.raises(KeyboardInterrupt):
         built.extend(changes(str(tile_set), steps, (template,)))
@@ -47,13 +47,13 @@ def test_a_template_is_watched_too_and_is_no_file_of_the_set(tmp_path: Path) -> 
     assert built == [(tile_set,)] * 3
 
 
-def written(path: Path, text: str) -> Callable[[], object]:
+def write_later(path: Path, text: str) -> Callable[[], object]:
     return lambda: path.write_text(text, encoding="utf-8")
 
 
 def test_a_set_is_built_at_once_and_after_each_change(two_yaml: Path) -> None:
     text = two_yaml.read_text(encoding="utf-8")
-    steps = [written(two_yaml, f"{text}# {note}\n") for note in ("one", "two")]
+    steps = [write_later(two_yaml, f"{text}# {note}\n") for note in ("one", "two")]
 
     assert times(two_yaml) == 1
     assert times(two_yaml, lambda: None, steps[0], lambda: None, steps[1]) == 3
@@ -66,7 +66,7 @@ def test_a_file_that_is_saved_without_a_change_is_not_built_again(two_yaml: Path
 def test_a_set_that_goes_and_comes_back_is_built_again(two_yaml: Path) -> None:
     text = two_yaml.read_text(encoding="utf-8")
 
-    assert times(two_yaml, two_yaml.unlink, lambda: None, written(two_yaml, text)) == 3
+    assert times(two_yaml, two_yaml.unlink, lambda: None, write_later(two_yaml, text)) == 3
 
 
 def test_a_drawing_that_the_set_names_is_watched_even_before_it_exists(two_yaml: Path) -> None:
@@ -77,7 +77,7 @@ def test_a_drawing_that_the_set_names_is_watched_even_before_it_exists(two_yaml:
     assert [file.name for file in files] == ["two.yaml"]
     two_yaml.write_text(text + part, encoding="utf-8")
 
-    assert times(two_yaml, written(drawing, DRAWING)) == 2
+    assert times(two_yaml, write_later(drawing, DRAWING)) == 2
 
 
 def test_a_set_that_is_not_there_is_not_waited_for(tmp_path: Path) -> None:
@@ -93,7 +93,7 @@ def test_the_command_says_what_is_wrong_waits_and_builds_when_it_is_mended(
 ) -> None:
     right = two_yaml.read_text(encoding="utf-8")
     two_yaml.write_text("tiles: 3\n", encoding="utf-8")
-    wait = waiting(two_yaml.unlink, written(two_yaml, right))
+    wait = waiting(two_yaml.unlink, write_later(two_yaml, right))
     monkeypatch.setattr("time.sleep", lambda _: wait())
     result = CliRunner().invoke(main, ["build", "two.yaml", "--watch"])
 
@@ -111,7 +111,7 @@ def test_the_set_in_its_usual_place_is_not_exchanged_for_the_standard_one_while_
     usual = Path("specs/tiles.yaml")
     usual.parent.mkdir()
     usual.write_text(text, encoding="utf-8")
-    wait = waiting(usual.unlink, written(usual, text))
+    wait = waiting(usual.unlink, write_later(usual, text))
     monkeypatch.setattr("time.sleep", lambda _: wait())
     result = CliRunner().invoke(main, ["build", "--watch"])
 
@@ -122,7 +122,7 @@ def test_the_set_in_its_usual_place_is_not_exchanged_for_the_standard_one_while_
 
 
 @pytest.fixture
-def opened(monkeypatch: pytest.MonkeyPatch) -> list[Path]:
+def opened_files(monkeypatch: pytest.MonkeyPatch) -> list[Path]:
     shown: list[Path] = []
 
     def launch(place: str) -> int:
@@ -133,23 +133,23 @@ def opened(monkeypatch: pytest.MonkeyPatch) -> list[Path]:
     return shown
 
 
-def test_open_shows_the_pdf_once_it_is_written(two_yaml: Path, opened: list[Path]) -> None:
+def test_open_shows_the_pdf_once_it_is_written(two_yaml: Path, opened_files: list[Path]) -> None:
     assert CliRunner().invoke(main, ["build", "two.yaml"]).exit_code == 0
-    assert opened == []
+    assert opened_files == []
     assert CliRunner().invoke(main, ["build", "two.yaml", "--open"]).exit_code == 0
-    assert opened == [two_yaml.parent.resolve() / "output/two/two.pdf"]
-    assert opened[0].exists()
+    assert opened_files == [two_yaml.parent.resolve() / "output/two/two.pdf"]
+    assert opened_files[0].exists()
 
 
 def test_a_watched_set_is_opened_once(
-    two_yaml: Path, opened: list[Path], monkeypatch: pytest.MonkeyPatch
+    two_yaml: Path, opened_files: list[Path], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     text = two_yaml.read_text(encoding="utf-8")
-    wait = waiting(written(two_yaml, f"{text}# more\n"))
+    wait = waiting(write_later(two_yaml, f"{text}# more\n"))
     monkeypatch.setattr("time.sleep", lambda _: wait())
     CliRunner().invoke(main, ["build", "two.yaml", "--watch", "--open"])
 
-    assert len(opened) == 1
+    assert len(opened_files) == 1
 
 
 def test_where_nothing_opens_a_pdf_the_files_are_written_and_a_sentence_says_so(

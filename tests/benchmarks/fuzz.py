@@ -19,9 +19,9 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from tests.benchmarks.garbling import garbled, garbled_bytes
+from tests.benchmarks.garbling import garble, garbled_bytes
 from tests.games.monsters.random_games import Game, Starts, random_game, random_set
-from tests.games.monsters.random_records import both, log, photo, typed
+from tests.games.monsters.random_records import log, photo, write_both, write_loosely
 from tests.games.monsters.standard import standard_set
 from tilegen.app.ruling import Ruled, Sets, SetsOfFolder, rule, rule_bytes
 from tilegen.app.score import as_json, describe
@@ -50,7 +50,7 @@ class World:
     others: tuple[TileSet, ...]
 
 
-def told(ruled: Ruled) -> None:
+def format_everything(ruled: Ruled) -> None:
     """Everything that is made of a ruling, and what holds for any."""
     describe(ruled)
     json.dumps(as_json(ruled), ensure_ascii=False)
@@ -68,14 +68,16 @@ def told(ruled: Ruled) -> None:
     assert not ruled.ruling.ok or ruled.record.players.names, "a record of nobody is right"
 
 
-def wrong(record: str | bytes, tile_set: TileSet | None, world: World) -> tuple[str, str] | None:
+def find_failure(
+    record: str | bytes, tile_set: TileSet | None, world: World
+) -> tuple[str, str] | None:
     """What goes wrong with a record, shortly and in full."""
     began = time.process_time()
     try:
         if isinstance(record, bytes):
-            told(rule_bytes(record, world.sets, "game.txt"))
+            format_everything(rule_bytes(record, world.sets, "game.txt"))
         else:
-            told(rule(record, tile_set or world.sets))
+            format_everything(rule(record, tile_set or world.sets))
     except Exception as error:  # whatever it is, it is what is looked for
         last = traceback.extract_tb(error.__traceback__)[-1]
         place = f"{Path(last.filename).name}:{last.lineno}"
@@ -111,7 +113,7 @@ def world_in(folder: Path, rng: Random) -> World:
 
 def bases(rng: Random, world: World) -> Iterator[tuple[str, TileSet]]:
     """Right records of a few games, in each form."""
-    writers: tuple[Callable[[Game, Random], str], ...] = (log, photo, both, typed)
+    writers: tuple[Callable[[Game, Random], str], ...] = (log, photo, write_both, write_loosely)
     for _ in range(6):
         tile_set = rng.choice((random_set(rng, range(8, 26)), world.others[0]))
         turns = rng.choice((3, 10, 20, None if len(tile_set.tiles) < 40 else 20))
@@ -135,14 +137,14 @@ def chunk(seed: str) -> list[Finding]:
         right = list(bases(rng, world))
         for _ in range(CHUNK):
             text, tile_set = rng.choice(right)
-            record: str | bytes = garbled(text, rng)
+            record: str | bytes = garble(text, rng)
             used: TileSet | None = tile_set
             if rng.random() < 0.2:
                 used = rng.choice((None, *world.others))
             if isinstance(record, str) and rng.random() < 0.4:
                 encoding = rng.choice(("utf-8",) * 5 + ("utf-16", "utf-8-sig", "cp1252"))
                 record = garbled_bytes(record.encode(encoding, "replace"), rng)
-            problem = wrong(record, used, world)
+            problem = find_failure(record, used, world)
             if problem is None or problem[0] in found:
                 continue
             found[problem[0]] = _finding(problem, record, used, world)
@@ -155,12 +157,12 @@ def _finding(
     what, detail = problem
 
     def fails(less: str | bytes) -> bool:
-        again = wrong(less, tile_set, world)
+        again = find_failure(less, tile_set, world)
         return again is not None and again[0] == what
 
     if not what.startswith("over"):
         record = shrunk(record, fails)
-        detail = (wrong(record, tile_set, world) or problem)[1]
+        detail = (find_failure(record, tile_set, world) or problem)[1]
     return Finding(what, detail, record)
 
 

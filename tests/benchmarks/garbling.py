@@ -171,18 +171,18 @@ def _names(text: str, rng: Random) -> str:
     return text.replace(name, other) if name else text
 
 
-def _shouted(text: str, rng: Random) -> str:
+def _shout(text: str, rng: Random) -> str:
     return rng.choice((str.upper, str.swapcase, str.title, str.casefold))(text)
 
 
 SMALL: tuple[Callable[[str, Random], str], ...] = (
     *(_delete, _double, _insert, _replace, _any_character, _word, _number, _number, _sign, _doubts),
     *(_line_deleted, _line_doubled, _line_moved, _line_moved, _line_added, _line_added),
-    *(_cut, _ends, _names, _shouted),
+    *(_cut, _ends, _names, _shout),
 )
 
 
-def _enlarged(text: str, rng: Random) -> str:
+def _enlarge(text: str, rng: Random) -> str:
     """Something very long in a random place."""
     piece: str = rng.choice(
         (*"0123456789 \t:,.?#!+^x\n\r", " : ", "1:", "? ", "a,", "12^ ", "1 1", *LINES)
@@ -201,10 +201,10 @@ def _lines(text: str, rng: Random, change: Callable[[list[str], int], list[str]]
     return "\n".join(change(lines, rng.randrange(len(lines))))
 
 
-def garbled(text: str, rng: Random) -> str:
+def garble(text: str, rng: Random) -> str:
     for _ in range(rng.choice((1, 1, 1, 2, 2, 3, 5))):
         text = rng.choice(SMALL)(text, rng)
-    return _enlarged(text, rng) if rng.random() < LARGE else text
+    return _enlarge(text, rng) if rng.random() < LARGE else text
 
 
 def garbled_bytes(written: bytes, rng: Random) -> bytes:

@@ -38,7 +38,7 @@ class PairCount:
         )
 
 
-def joined(right: list[str], first: Slip, second: Slip) -> Slip | None:
+def join_slips(right: list[str], first: Slip, second: Slip) -> Slip | None:
     """The record with both slips; None if they touch each other. `own` has the lines of both."""
     changes = sorted([(*_change(right, slip), slip) for slip in (first, second)], key=_start)
     (start, stop, new, one), (begin, end, more, other) = changes
@@ -87,7 +87,7 @@ def study_pairs(papers: Iterator[Paper], tile_set: TileSet, rng: Random, pairs: 
                 alone.append((kind, slip))
         for _ in range(PAIRS_OF_A_GAME if len(alone) > 1 else 0):
             (kind, first), (other, second) = rng.sample(alone, 2)
-            slip = joined(paper.lines, first, second)
+            slip = join_slips(paper.lines, first, second)
             if slip and count.tried < pairs:
                 _judge(slip, f"{kind} and {other}", [first, second], tile_set, count)
     return count

@@ -99,7 +99,7 @@ class Served(There):
 
 
 @contextmanager
-def served(folder: Path, command: list[str], port: int = 0) -> Iterator[Served]:
+def run_server(folder: Path, command: list[str], port: int = 0) -> Iterator[Served]:
     """Runs a server, and ends it with Ctrl-C; then its CPU time is known."""
     process = subprocess.Popen(
         [sys.executable, *command],
@@ -131,7 +131,7 @@ def served(folder: Path, command: list[str], port: int = 0) -> Iterator[Served]:
 SERVE = ["-m", "tilegen", "serve", "--no-open", "--port", "0"]
 
 
-def unhurried(sockets: int) -> list[str]:
+def list_unhurried_command(sockets: int) -> list[str]:
     """`tilegen serve`, for so many devices of one address, which may send as fast as they can."""
     return [str(Path(__file__).with_name("unhurried.py")), str(sockets)]
 
@@ -143,7 +143,7 @@ def heard(line: ClientConnection, kind: str) -> Any:
             return said
 
 
-def moved(line: ClientConnection) -> Any:
+def receive_move(line: ClientConnection) -> Any:
     """What the mover sees after a move: that it was made, and what came of it, in either order."""
     done = view = None
     while not (done and view and view["v"] >= done["v"]):
@@ -158,7 +158,7 @@ def moved(line: ClientConnection) -> Any:
 def seconds_for_moves(folder: Path, moves: int) -> float:
     """The server's CPU time for this many moves of a game of tiles that four devices watch."""
     rng = Random("screen")
-    with served(folder, unhurried(10)) as one:
+    with run_server(folder, list_unhurried_command(10)) as one:
         seats = [{"name": name, "device": True} for name in NAMES]
         opened, own = one.ask(
             "POST", "/api/tables", one.host(), {"game": "monsters", "rules": "open", "seats": seats}
@@ -173,7 +173,7 @@ def seconds_for_moves(folder: Path, moves: int) -> float:
                 do = rng.choice(view["offers"])["do"]
                 said = {"type": "move", "id": str(number), "seat": view["seat"], "v": view["v"]}
                 devices[0].send(json.dumps({**said, "do": do}))
-                view = moved(devices[0])
+                view = receive_move(devices[0])
                 for device in devices[1:]:
                     while heard(device, "view")["v"] < view["v"]:
                         pass
@@ -186,7 +186,7 @@ def to_screen(folder: Path, moves: int) -> float:
     only ever adds."""
     rng = Random("screen")
     shown, echoed, synced = [], [], []
-    with served(folder, unhurried(10)) as one:
+    with run_server(folder, list_unhurried_command(10)) as one:
         seats = [{"name": name, "device": True} for name in NAMES]
         opened, own = one.ask(
             "POST", "/api/tables", one.host(), {"game": "monsters", "rules": "open", "seats": seats}
@@ -207,12 +207,12 @@ def to_screen(folder: Path, moves: int) -> float:
                 while heard(other, "view")["v"] <= view["v"]:
                     pass
                 shown.append(time.perf_counter() - start)
-                view = moved(mover)
+                view = receive_move(mover)
                 synced.append(append_and_sync(folder / "appended.txt"))
-    return _undisturbed(shown) / (_undisturbed(echoed) + _undisturbed(synced))
+    return _find_undisturbed(shown) / (_find_undisturbed(echoed) + _find_undisturbed(synced))
 
 
-def _undisturbed(seconds: Sequence[float]) -> float:
+def _find_undisturbed(seconds: Sequence[float]) -> float:
     return sorted(seconds)[len(seconds) // 4]
 
 
@@ -243,14 +243,14 @@ def seconds_of_rules(games: int) -> float:
 
 
 def seconds_to_first_page(folder: Path) -> float:
-    with served(folder, SERVE) as one:
+    with run_server(folder, SERVE) as one:
         one.ask("GET", "/")
     return one.seconds
 
 
 def seconds_to_see_a_set(folder: Path, tile_set: Path) -> float:
     """CPU seconds of a server until a page shows a set, with the pictures of the visible pieces."""
-    with served(folder, [*SERVE, str(tile_set)]) as one:
+    with run_server(folder, [*SERVE, str(tile_set)]) as one:
         host = one.host()
         one.ask("GET", "/design", host)
         origin = Origin(f"http://127.0.0.1:{one.port}")
@@ -266,7 +266,7 @@ def seconds_to_see_a_set(folder: Path, tile_set: Path) -> float:
 
 def seconds_of_uvicorn(folder: Path, port: int) -> float:
     """CPU seconds of an empty server until its first answer."""
-    with served(folder, ["-c", _EMPTY % port], port) as one:
+    with run_server(folder, ["-c", _EMPTY % port], port) as one:
         while True:
             try:
                 one.ask("GET", "/")

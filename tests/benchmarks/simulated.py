@@ -22,7 +22,7 @@ COVERED = ("completion", "size", "points", "turns", "ties", "seat_1", "decided",
 LEAST, MOST = 0.92, 0.975
 
 
-def played(table: Table, bot: str, games: int, first: int = 0) -> Tally:
+def play_table_games(table: Table, bot: str, games: int, first: int = 0) -> Tally:
     """The tally of a table's games, by the fastest engine here."""
     simulation = GAMES[table.name].simulation()
     engine = COMPILED if can_compile() else PLAIN
@@ -35,7 +35,7 @@ def played(table: Table, bot: str, games: int, first: int = 0) -> Tally:
 def digests() -> str:
     """The digests, a line for each table and bot."""
     return "".join(
-        f"{table} {bot}: {played(table, bot, GAMES_OF_A_DIGEST).digest()}\n"
+        f"{table} {bot}: {play_table_games(table, bot, GAMES_OF_A_DIGEST).digest()}\n"
         for table in TABLES
         for bot in GAMES[table.name].simulation().bots
     )
@@ -46,9 +46,9 @@ def tell_coverage() -> None:
     table = next(each for each in TABLES if each.name == "monsters" and each.seats == 4)
     simulation = GAMES[table.name].simulation()
     columns = Columns(simulation.columns, simulation.metrics)
-    truth = played(table, "builder", GAMES_OF_THE_TRUTH, first=10**6)
+    truth = play_table_games(table, "builder", GAMES_OF_THE_TRUTH, first=10**6)
     tallies = [
-        played(table, "builder", GAMES_OF_A_REPEAT, first=GAMES_OF_A_REPEAT * each)
+        play_table_games(table, "builder", GAMES_OF_A_REPEAT, first=GAMES_OF_A_REPEAT * each)
         for each in range(REPEATS)
     ]
     for metric in simulation.metrics:

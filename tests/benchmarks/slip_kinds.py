@@ -13,9 +13,9 @@ from tests.games.monsters.random_games import (
     Deed,
     Game,
     Move,
-    beside,
     legal,
-    replayed,
+    list_neighbour_names,
+    replay_moves,
 )
 from tilegen.games.monsters.tiles import Rotation, Side, rotate_edges
 
@@ -56,8 +56,8 @@ Kind = Callable[[Paper, Random], Slip | None]
 ALL = tuple(Deed)
 
 
-def turned_wrong(paper: Paper, rng: Random) -> Slip | None:
-    index = _any(paper.moves(Deed.PLACE), rng)
+def turn_wrongly(paper: Paper, rng: Random) -> Slip | None:
+    index = _pick_any(paper.moves(Deed.PLACE), rng)
     if index is None:
         return None
     move = paper.game.moves[index]
@@ -93,7 +93,7 @@ def neighbour_unknown(paper: Paper, rng: Random) -> Slip | None:
 
 
 def side(paper: Paper, rng: Random) -> Slip | None:
-    index = _any(paper.moves(Deed.PLACE), rng)
+    index = _pick_any(paper.moves(Deed.PLACE), rng)
     if index is None:
         return None
     move = paper.game.moves[index]
@@ -103,7 +103,7 @@ def side(paper: Paper, rng: Random) -> Slip | None:
 
 
 def name(paper: Paper, rng: Random) -> Slip | None:
-    index = _any(paper.moves(*ALL), rng)
+    index = _pick_any(paper.moves(*ALL), rng)
     if index is None:
         return None
     move = paper.game.moves[index]
@@ -114,7 +114,7 @@ def name(paper: Paper, rng: Random) -> Slip | None:
 
 
 def turn_number(paper: Paper, rng: Random) -> Slip | None:
-    index = _any(paper.moves(Deed.PLACE, Deed.DISCARD), rng)
+    index = _pick_any(paper.moves(Deed.PLACE, Deed.DISCARD), rng)
     if index is None:
         return None
     own = paper.game.moves[index].number or 0
@@ -124,23 +124,23 @@ def turn_number(paper: Paper, rng: Random) -> Slip | None:
 
 
 def missing_turn(paper: Paper, rng: Random) -> Slip | None:
-    return _missing(paper, rng, Deed.PLACE)
+    return _leave_out(paper, rng, Deed.PLACE)
 
 
 def missing_discard(paper: Paper, rng: Random) -> Slip | None:
-    return _missing(paper, rng, Deed.DISCARD)
+    return _leave_out(paper, rng, Deed.DISCARD)
 
 
 def missing_start(paper: Paper, rng: Random) -> Slip | None:
-    return _missing(paper, rng, Deed.START)
+    return _leave_out(paper, rng, Deed.START)
 
 
 def missing_minion(paper: Paper, rng: Random) -> Slip | None:
-    return _missing(paper, rng, Deed.MINION)
+    return _leave_out(paper, rng, Deed.MINION)
 
 
-def doubled(paper: Paper, rng: Random) -> Slip | None:
-    index = _any(paper.moves(*ALL), rng)
+def double_line(paper: Paper, rng: Random) -> Slip | None:
+    index = _pick_any(paper.moves(*ALL), rng)
     if index is None:
         return None
     at = paper.at(index)
@@ -148,8 +148,8 @@ def doubled(paper: Paper, rng: Random) -> Slip | None:
     return Slip(lines, frozenset({at + 1, at + 2}))
 
 
-def swapped(paper: Paper, rng: Random) -> Slip | None:
-    index = _any([move - 1 for move in paper.moves(*ALL)[1:]], rng)
+def swap_lines(paper: Paper, rng: Random) -> Slip | None:
+    index = _pick_any([move - 1 for move in paper.moves(*ALL)[1:]], rng)
     if index is None:
         return None
     at = paper.at(index)
@@ -163,11 +163,11 @@ def wrong_discard(paper: Paper, rng: Random) -> Slip | None:
     game = paper.game
     used = {move.tile for move in game.moves}
     free = [tile for tile in game.tile_set.tiles if tile.id not in used]
-    index = _any(paper.moves(Deed.PLACE), rng)
+    index = _pick_any(paper.moves(Deed.PLACE), rng)
     if index is None or not free:
         return None
     move = game.moves[index]
-    table = replayed(game, index)
+    table = replay_moves(game, index)
     rng.shuffle(free)
     for tile in free[:8]:
         found = legal(table, move.player, tile)
@@ -177,7 +177,7 @@ def wrong_discard(paper: Paper, rng: Random) -> Slip | None:
             cures = {
                 f"{tile.id}{SIGNS[turn]} {SIDES[side]} {number}"
                 for creature, cell, rotation in found
-                for side, number in beside(creature, cell)
+                for side, number in list_neighbour_names(creature, cell)
                 for turn in Rotation
                 if rotate_edges(tile.edges, turn) == rotate_edges(tile.edges, rotation)
             }
@@ -187,7 +187,7 @@ def wrong_discard(paper: Paper, rng: Random) -> Slip | None:
 
 
 def stray_word(paper: Paper, rng: Random) -> Slip | None:
-    index = _any(paper.moves(*ALL), rng)
+    index = _pick_any(paper.moves(*ALL), rng)
     if index is None:
         return None
     words = paper.lines[paper.at(index)].split(" ")
@@ -224,14 +224,14 @@ def wrong_winner(paper: Paper, rng: Random) -> Slip | None:
     return _claim(paper, "winner", right, rng.choice(losers), *game.winners)
 
 
-def wrong_left(paper: Paper, rng: Random) -> Slip | None:
+def write_wrong_left(paper: Paper, rng: Random) -> Slip | None:
     left = paper.game.left
     wrong = rng.choice([n for n in (left + 1, left - 1, left + 10) if n >= 0])
     return _claim(paper, "left", str(left), str(wrong), str(left))
 
 
 KINDS: dict[str, Kind] = {
-    "turned wrong": turned_wrong,
+    "turned wrong": turn_wrongly,
     "tile number: slip of a finger": tile_typo,
     "tile number: any of the set": tile_other,
     "tile number: not in the set": tile_unknown,
@@ -245,19 +245,19 @@ KINDS: dict[str, Kind] = {
     "discard missing": missing_discard,
     "start missing": missing_start,
     "minion missing": missing_minion,
-    "line doubled": doubled,
-    "two lines swapped": swapped,
+    "line doubled": double_line,
+    "two lines swapped": swap_lines,
     "discard of a playable tile": wrong_discard,
     "stray word": stray_word,
     "l for 1": l_for_1,
     "O for 0": o_for_0,
     "claim: score": wrong_score,
     "claim: winner": wrong_winner,
-    "claim: left": wrong_left,
+    "claim: left": write_wrong_left,
 }
 
 
-def _any(indexes: list[int], rng: Random) -> int | None:
+def _pick_any(indexes: list[int], rng: Random) -> int | None:
     return rng.choice(indexes) if indexes else None
 
 
@@ -270,7 +270,7 @@ def _places(paper: Paper, index: int) -> tuple[str, ...]:
     move = paper.game.moves[index]
     if move.deed is not Deed.PLACE:
         return (move.action,)
-    table = replayed(paper.game, index + 1)
+    table = replay_moves(paper.game, index + 1)
     edges = paper.game.tile_set.by_id[move.tile].edges
     signs = [
         SIGNS[t] for t in Rotation if rotate_edges(edges, t) == rotate_edges(edges, move.rotation)
@@ -281,7 +281,7 @@ def _places(paper: Paper, index: int) -> tuple[str, ...]:
         for creature in own
         for cell, (tile, _) in creature.tiles.items()
         if tile.id == move.tile
-        for side, number in beside(creature, cell)
+        for side, number in list_neighbour_names(creature, cell)
         for sign in signs
     )
 
@@ -300,7 +300,7 @@ def _typos(number: int) -> set[int]:
 def _other_tile(
     paper: Paper, rng: Random, others: Callable[[int, set[int]], set[int]]
 ) -> Slip | None:
-    index = _any(paper.moves(*ALL), rng)
+    index = _pick_any(paper.moves(*ALL), rng)
     if index is None:
         return None
     move = paper.game.moves[index]
@@ -317,7 +317,7 @@ def _other_tile(
 def _other_neighbour(
     paper: Paper, rng: Random, others: Callable[[int, set[int]], set[int]]
 ) -> Slip | None:
-    index = _any(paper.moves(Deed.PLACE), rng)
+    index = _pick_any(paper.moves(Deed.PLACE), rng)
     if index is None:
         return None
     move = paper.game.moves[index]
@@ -330,8 +330,8 @@ def _other_neighbour(
     return paper.changed(index, line, *_places(paper, index))
 
 
-def _missing(paper: Paper, rng: Random, deed: Deed) -> Slip | None:
-    index = _any(paper.moves(deed), rng)
+def _leave_out(paper: Paper, rng: Random, deed: Deed) -> Slip | None:
+    index = _pick_any(paper.moves(deed), rng)
     if index is None:
         return None
     at = paper.at(index)

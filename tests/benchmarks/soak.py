@@ -19,7 +19,15 @@ from urllib.parse import urlsplit
 from websockets import Origin
 from websockets.asyncio.client import ClientConnection, connect
 
-from tests.benchmarks.screen import A_SOCKET_KB, Served, There, heard, moved, served, unhurried
+from tests.benchmarks.screen import (
+    A_SOCKET_KB,
+    Served,
+    There,
+    heard,
+    list_unhurried_command,
+    receive_move,
+    run_server,
+)
 from tests.benchmarks.serving import serve
 
 TABLES = 250
@@ -44,7 +52,7 @@ class Crowd(NamedTuple):
 
 def crowd(folder: Path, tables: int, sockets: int, moves: int) -> Crowd:
     """Opens the tables and the sockets, and plays this many moves at random tables."""
-    with served(folder, unhurried(sockets)) as one:
+    with run_server(folder, list_unhurried_command(sockets)) as one:
         host = one.host()
         seats = [{"name": name, "device": True} for name in ("Ann", "Bob")]
         order = {"game": "monsters", "rules": "open", "seats": seats}
@@ -131,11 +139,11 @@ def lost_moves(folder: Path, kills: int) -> int:
     for number in range(kills):
         sys.stderr.write(f"\r{number:,} of {kills:,} kills")
         sys.stderr.flush()
-        with _killed(folder, port) as one:
+        with _serve_until_killed(folder, port) as one:
             port = one.port
             if not code:
-                code, own = _new(one)
-            view, told, has_lost = _played(one, code, own, told, rng)
+                code, own = _open_new_table(one)
+            view, told, has_lost = _play_some(one, code, own, told, rng)
             lost += has_lost
             if view["over"]:
                 code = ""
@@ -149,7 +157,7 @@ _SERVERS.set_forkserver_preload(["tests.benchmarks.serving"])
 
 
 @contextmanager
-def _killed(folder: Path, port: int) -> Iterator[There]:
+def _serve_until_killed(folder: Path, port: int) -> Iterator[There]:
     """A server that is killed at the end."""
     here, there = _SERVERS.Pipe()
     process = _SERVERS.Process(target=serve, args=(folder, port, there))
@@ -167,14 +175,14 @@ def _killed(folder: Path, port: int) -> Iterator[There]:
         there.close()
 
 
-def _new(one: There) -> tuple[str, str]:
+def _open_new_table(one: There) -> tuple[str, str]:
     seats = [{"name": name, "device": True} for name in ("Ann", "Bob", "Cid")]
     order = {"game": "monsters", "rules": "open", "seats": seats}
     answer, own = one.ask("POST", "/api/tables", one.host(), order)
     return answer["code"], own
 
 
-def _played(
+def _play_some(
     one: There, code: str, own: str, told: int, rng: Random
 ) -> tuple[dict[str, Any], int, bool]:
     """Plays some moves; the last one may be under way when the server is killed."""
@@ -188,7 +196,7 @@ def _played(
             do = rng.choice(view["offers"])["do"]
             said = {"type": "move", "id": str(number), "seat": view["seat"], "v": view["v"]}
             line.send(json.dumps({**said, "do": do}))
-            view = moved(line)
+            view = receive_move(line)
             told = view["v"]
         if view["offers"]:
             do = rng.choice(view["offers"])["do"]
@@ -202,8 +210,8 @@ def growth(folder: Path, frames: int) -> float:
     """How much a server's memory grows with this many frames of rubbish, from one device after the
     other."""
     rng = Random("rubbish")
-    with served(folder, unhurried(10)) as one:
-        code, _ = _new(one)
+    with run_server(folder, list_unhurried_command(10)) as one:
+        code, _ = _open_new_table(one)
         before = 0
         for _ in range(frames // 100):
             with one.device(code) as line:

@@ -283,19 +283,19 @@ def test_init_never_replaces_a_file() -> None:
 
 
 def test_ctrl_c_is_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
-    def interrupted(folder: Path, game: str, language: str) -> None:
+    def interrupt_writing(folder: Path, game: str, language: str) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(app_init, "init", interrupted)
+    monkeypatch.setattr(app_init, "init", interrupt_writing)
     result = invoke("init", "game")
     assert (result.exit_code, result.stderr) == (130, "tilegen: stopped\n")
 
 
 def test_what_nobody_expected_keeps_its_traceback(monkeypatch: pytest.MonkeyPatch) -> None:
-    def broken(folder: Path, game: str, language: str) -> None:
+    def break_writing(folder: Path, game: str, language: str) -> None:
         raise ZeroDivisionError
 
-    monkeypatch.setattr(app_init, "init", broken)
+    monkeypatch.setattr(app_init, "init", break_writing)
     assert isinstance(invoke("init", "game").exception, ZeroDivisionError)
 
 

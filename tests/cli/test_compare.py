@@ -72,7 +72,7 @@ def test_a_wish_is_told_how_far_it_is_and_which_rows_to_change_next() -> None:
         assert after.split(", ").count("blank") == before.split(", ").count("blank") + 1
 
 
-def wished(*arguments: str) -> str:
+def read_wish(*arguments: str) -> str:
     """What is said of a wish, on one line."""
     result = compare(*arguments, "--engine", "plain")
     assert (result.exit_code, result.stderr) == (0, "")
@@ -81,17 +81,19 @@ def wished(*arguments: str) -> str:
 
 def test_where_nothing_changed_yet_rows_are_named_to_try() -> None:
     asked = ("monsters", "monsters", "--players", "2", "--games", "20")
-    too_low = wished(*asked, "--want", "size>=30")
+    too_low = read_wish(*asked, "--want", "size>=30")
     assert "as many joining sides as before. Try 8 more, and compare again to learn" in too_low
     assert "for example in these 8 rows, whose pictures leave room for it: " in too_low
-    assert "Try 8 fewer" in wished(*asked, "--want", "size<=3")
+    assert "Try 8 fewer" in read_wish(*asked, "--want", "size<=3")
 
 
 def test_what_few_sides_did_may_be_chance() -> None:
     text = Path("mine.yaml").read_text(encoding="utf-8")
     one = text.replace("edges: [thin, blank, thin, blank]", "edges: [blank, blank, thin, blank]", 1)
     Path("one.yaml").write_text(one, encoding="utf-8")
-    told = wished("mine.yaml", "one.yaml", "--players", "2", "--games", "20", "--want", "size<=3")
+    told = read_wish(
+        "mine.yaml", "one.yaml", "--players", "2", "--games", "20", "--want", "size<=3"
+    )
     assert re.search(
         r"1 joining sides? fewer: \S+ ± \S+, which may be chance. "
         r"Play more games, or try 8 fewer and compare again "
@@ -103,7 +105,7 @@ def test_what_few_sides_did_may_be_chance() -> None:
 
 def test_far_more_than_was_tried_is_gone_half_the_way() -> None:
     asked = ("monsters", "mine.yaml", "--players", "6", "--games", "60")
-    told = wished(*asked, "--want", "completion=99%±1")
+    told = read_wish(*asked, "--want", "completion=99%±1")
     found = re.search(
         r"So perhaps (\d+) fewer to go, but that is far more than was tried: "
         r"go half the way, (\d+) fewer, and compare again",
@@ -116,7 +118,7 @@ def test_far_more_than_was_tried_is_gone_half_the_way() -> None:
 
 def test_players_that_want_opposite_changes_are_told_once_that_none_serves_all() -> None:
     asked = ("monsters", "monsters", "--players", "2,6", "--games", "60")
-    told = wished(*asked, "--want", "completion=75%±1")
+    told = read_wish(*asked, "--want", "completion=75%±1")
     assert told.count("no number of them serves all") == 1
     assert "->" not in told
 
@@ -127,7 +129,7 @@ def test_a_row_that_leaves_sides_odd_is_named_with_what_validate_will_say() -> N
     head = "tilegen: 1\ngame: monsters\nname: Few\ntiles:\n"
     Path("few.yaml").write_text(head + "".join(rows), encoding="utf-8")
     asked = ("few.yaml", "few.yaml", "--players", "2", "--games", "20")
-    told = wished(*asked, "--want", "turns<=1")
+    told = read_wish(*asked, "--want", "turns<=1")
     assert "Try 1 fewer" in told
     assert "for example in this row, whose picture leaves room for it: " in told
     assert told.endswith("validate will then warn of edges-odd")

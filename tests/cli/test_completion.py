@@ -39,7 +39,7 @@ def program(tmp_path: Path) -> Path:
     return made
 
 
-def asked(program: Path, instruction: str, line: str = "") -> str:
+def ask_program(program: Path, instruction: str, line: str = "") -> str:
     """What tilegen answers a shell that asks it so about a line up to the cursor."""
     shell, _, _ = instruction.partition("_")
     words = line.split(" ")
@@ -56,9 +56,9 @@ def asked(program: Path, instruction: str, line: str = "") -> str:
     return done.stdout
 
 
-def completed(program: Path, shell: str, line: str) -> list[str]:
+def complete_line(program: Path, shell: str, line: str) -> list[str]:
     """The words that a line can go on with; `file` and `dir` stand for paths of the shell's own."""
-    lines = list(filter(None, asked(program, f"{shell}_complete", line).splitlines()))
+    lines = list(filter(None, ask_program(program, f"{shell}_complete", line).splitlines()))
     if shell == "zsh":
         return [
             word if kind == "plain" else kind
@@ -100,7 +100,7 @@ def test_each_shell_is_given_what_may_come_next(
     for name in ("my.yaml", "my.txt", "specs/tiles.yaml", "specs/cards.yaml", "specs/notes.md"):
         Path(name).touch()
 
-    assert completed(program, shell, line) == words
+    assert complete_line(program, shell, line) == words
 
 
 @pytest.mark.parametrize(
@@ -112,7 +112,7 @@ def test_each_shell_is_given_what_may_come_next(
     ],
 )
 def test_there_is_a_script_for_each_shell(program: Path, shell: str, registered: str) -> None:
-    script = asked(program, f"{shell}_source")
+    script = ask_program(program, f"{shell}_source")
 
     assert registered in script
     assert f"_TILEGEN_COMPLETE={shell}_complete" in script

@@ -133,11 +133,11 @@ def test_a_folder_of_sets_that_cannot_be_looked_into_is_named(
             raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), str(path))
         return stat(path, *args, **kwargs)
 
-    def refused(path: Any, *_args: Any, **_kwargs: Any) -> io.BytesIO:
+    def refuse_open(path: Any, *_args: Any, **_kwargs: Any) -> io.BytesIO:
         raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), str(path))
 
     monkeypatch.setattr(os, "stat", refusing)
-    monkeypatch.setattr(os, "open", refused)
+    monkeypatch.setattr(os, "open", refuse_open)
     result = run("validate")
     assert result.exit_code == 2
     assert "you have no rights to read 'specs/tiles.yaml'" in result.stderr

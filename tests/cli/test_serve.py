@@ -70,7 +70,7 @@ def test_a_port_that_is_taken_is_told() -> None:
 
 def test_a_set_with_errors_is_served_to_be_mended() -> None:
     Path("my.yaml").write_text("tilegen: 1\ngame: monsters\nname: My\ntiles: []\n")
-    with started(0, "my.yaml") as program:
+    with start_server(0, "my.yaml") as program:
         with closing(program.ask("GET", "/")) as answer:
             assert answer.status == 200
         _, said = program.end(signal.SIGINT)
@@ -136,7 +136,7 @@ class Program(NamedTuple):
 
 
 @contextmanager
-def started(port: int = 0, *words: str) -> Iterator[Program]:
+def start_server(port: int = 0, *words: str) -> Iterator[Program]:
     serve = ["-m", "tilegen", "serve", "--no-open", "--port", str(port), *words]
     process = subprocess.Popen(
         [sys.executable, "-W", "error", *serve],
@@ -155,7 +155,7 @@ def started(port: int = 0, *words: str) -> Iterator[Program]:
 
 
 def test_it_serves_one_folder_once_until_ctrl_c() -> None:
-    with started() as program:
+    with start_server() as program:
         with closing(program.ask("GET", "/api/home")) as answer:
             assert answer.status == 200
         second = serve("--port", "0")
@@ -167,7 +167,7 @@ def test_it_serves_one_folder_once_until_ctrl_c() -> None:
 
 
 def test_a_killed_server_goes_on_where_it_was() -> None:
-    with started() as first:
+    with start_server() as first:
         with closing(first.ask("POST", first.link.path, body={})) as joined:
             cookie = str(joined.headers["set-cookie"]).partition(";")[0]
         seats = [{"name": "Ann", "device": True}, {"name": "Bob", "device": True}]
@@ -181,7 +181,7 @@ def test_a_killed_server_goes_on_where_it_was() -> None:
             line.send(json.dumps({"type": "move", **move}))
             done = heard(line, "done")
             first.end(signal.SIGKILL)
-    with started(first.port) as again, at_table(again.port, code, own) as line:
+    with start_server(first.port) as again, at_table(again.port, code, own) as line:
         view = heard(line, "view")
         assert (view["v"], view["to_move"], view["mine"]) == (done["v"], 1, [0, 1])
         with closing(again.ask("GET", "/api/home", cookie)) as home:

@@ -148,11 +148,11 @@ def test_the_folder_of_the_file_is_made() -> None:
 def test_without_cairo_a_png_is_refused_and_nothing_written(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    def missing() -> None:
+    def miss_cairo() -> None:
         message = "PNG pictures need the cairo library"
         raise TilegenError(message, "install it")
 
-    monkeypatch.setattr(png, "_cairosvg", missing)
+    monkeypatch.setattr(png, "_cairosvg", miss_cairo)
     result = show("game.txt", "-o", "table.png")
     assert result.exit_code == 2
     assert "need the cairo library" in result.stderr

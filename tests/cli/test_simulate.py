@@ -302,11 +302,11 @@ def test_the_minutes_are_those_of_faster_players() -> None:
 
 
 def test_ctrl_c_tells_what_was_played_until_then(monkeypatch: pytest.MonkeyPatch) -> None:
-    def interrupted(*args: Any) -> Any:
+    def interrupt_games(*args: Any) -> Any:
         yield next(iter(play_in_parts(*args)))
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("tilegen.app.simulation.runs.play_in_parts", interrupted)
+    monkeypatch.setattr("tilegen.app.simulation.runs.play_in_parts", interrupt_games)
     result = simulate("--players", "2,4", "--games", "700", "--engine", "plain", "--workers", "1")
     assert result.exit_code == 130
     title, stopped, *_ = result.stdout.splitlines()
@@ -315,10 +315,10 @@ def test_ctrl_c_tells_what_was_played_until_then(monkeypatch: pytest.MonkeyPatch
 
 
 def test_ctrl_c_before_any_game_tells_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
-    def interrupted(*_: Any) -> Any:
+    def interrupt_games(*_: Any) -> Any:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("tilegen.app.simulation.runs.play_in_parts", interrupted)
+    monkeypatch.setattr("tilegen.app.simulation.runs.play_in_parts", interrupt_games)
     result = simulate("--players", "2", "--games", "700", "--format", "json")
     assert (result.exit_code, result.stdout) == (130, "")
 

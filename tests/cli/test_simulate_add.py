@@ -67,7 +67,7 @@ def test_other_games_are_refused(asked: tuple[str, str], said: str) -> None:
     assert "hint: " in result.stderr
 
 
-def changed(change: Callable[[dict[str, Any]], object]) -> str:
+def change_file(change: Callable[[dict[str, Any]], object]) -> str:
     told = run_of(4)
     change(told)
     Path("old.json").write_text(json.dumps(told))
@@ -76,14 +76,16 @@ def changed(change: Callable[[dict[str, Any]], object]) -> str:
 
 def test_games_of_another_set_version_or_game_are_refused() -> None:
     otherwise = "'old.json' is of a set with other pieces or rules than '"
-    assert otherwise in changed(lambda told: told.update(digest="0"))
-    assert "'old.json' is by tilegen '0.1', and not" in changed(
+    assert otherwise in change_file(lambda told: told.update(digest="0"))
+    assert "'old.json' is by tilegen '0.1', and not" in change_file(
         lambda told: told.update(tilegen="0.1")
     )
-    assert "'old.json' is of 'misfitz', and not" in changed(
+    assert "'old.json' is of 'misfitz', and not" in change_file(
         lambda told: told.update(game="misfitz")
     )
-    assert "'old.json' has the rules 'expert'" in changed(lambda told: told.update(rules="expert"))
+    assert "'old.json' has the rules 'expert'" in change_file(
+        lambda told: told.update(rules="expert")
+    )
 
 
 @pytest.mark.parametrize(
@@ -99,7 +101,7 @@ def test_games_of_another_set_version_or_game_are_refused() -> None:
     ],
 )
 def test_a_tally_that_was_changed_is_refused(change: Callable[[dict[str, Any]], object]) -> None:
-    said = changed(lambda told: change(told["runs"][1]["tally"]))
+    said = change_file(lambda told: change(told["runs"][1]["tally"]))
     assert "'old.json' is incomplete, or somebody changed it" in said
 
 
@@ -140,7 +142,7 @@ def test_a_file_that_is_no_run_is_refused_in_a_sentence(written: bytes, said: st
     ids=str,
 )
 def test_a_run_of_another_shape_is_refused_in_a_sentence(change: dict[str, object]) -> None:
-    assert "'old.json' is not a run of tilegen simulate" in changed(
+    assert "'old.json' is not a run of tilegen simulate" in change_file(
         lambda told: told.update(change)
     )
 
@@ -154,11 +156,11 @@ def test_sums_that_no_games_have_are_refused() -> None:
         forged = Tally(tally["games"], *(tuple(tally[name]) for name in Tally._fields[1:]))
         tally["digest"] = forged.digest()
 
-    assert "'old.json' is incomplete, or somebody changed it" in changed(forge)
+    assert "'old.json' is incomplete, or somebody changed it" in change_file(forge)
 
 
 def test_letters_that_upset_a_terminal_are_not_repeated() -> None:
-    said = changed(lambda told: told.update(seed="\ud800\x1b[2J"))
+    said = change_file(lambda told: told.update(seed="\ud800\x1b[2J"))
     assert "'old.json' has the seed '??[2J', and not 'x'" in said
 
 

@@ -126,7 +126,7 @@ def test_a_full_disk_behind_stdout_is_one_sentence(command: str) -> None:
     assert done.stderr.startswith("tilegen: cannot write the output: the disk is full\n")
 
 
-def planted(module: str, code: str) -> str:
+def plant_module(module: str, code: str) -> str:
     """Where a module of that name is found before the real one."""
     folder = Path("planted").absolute()
     folder.mkdir()
@@ -141,7 +141,7 @@ CTRL_C = "import os, signal\nos.kill(os.getpid(), signal.SIGINT)\n"
 def test_ctrl_c_while_a_library_is_loaded_is_one_sentence(
     module: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setenv("PYTHONPATH", planted(module, CTRL_C))
+    monkeypatch.setenv("PYTHONPATH", plant_module(module, CTRL_C))
     done = shell("tilegen build --only 3 -o made")
     assert (done.returncode, done.stderr) == STOPPED
     assert not Path("made").exists()
@@ -166,7 +166,7 @@ def test_ctrl_c_while_a_picture_is_written_is_not_lost(monkeypatch: pytest.Monke
     code += (
         "    except KeyboardInterrupt:\n        raise SystemExit('lost')\n    return bytes(40)\n"
     )
-    monkeypatch.setenv("PYTHONPATH", planted("cairosvg", code))
+    monkeypatch.setenv("PYTHONPATH", plant_module("cairosvg", code))
     done = shell("tilegen build --only 3 --png -o made")
     assert (done.returncode, done.stderr) == STOPPED
     assert [*Path("made").rglob("*")] == []
@@ -188,12 +188,12 @@ time.sleep(1)
 
 
 def test_ctrl_c_in_a_callback_is_not_lost(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("PYTHONPATH", planted("yaml", IN_A_CALLBACK))
+    monkeypatch.setenv("PYTHONPATH", plant_module("yaml", IN_A_CALLBACK))
     done = shell("tilegen validate")
     assert (done.returncode, done.stderr) == STOPPED
 
 
-def interrupted(command: str, module: str) -> tuple[int, str, str]:
+def interrupt_command(command: str, module: str) -> tuple[int, str, str]:
     """The exit code, stdout and stderr of a command that gets Ctrl-C, with its workers, as soon as
     it has loaded the module."""
     running = subprocess.Popen(
@@ -232,7 +232,7 @@ def interrupted(command: str, module: str) -> tuple[int, str, str]:
     ],
 )
 def test_ctrl_c_at_any_moment_is_one_sentence(command: str, module: str) -> None:
-    assert interrupted(command, module) == (130, "", "tilegen: stopped")
+    assert interrupt_command(command, module) == (130, "", "tilegen: stopped")
     assert not Path("made").exists()
 
 

@@ -112,7 +112,7 @@ def test_a_file_with_rules_of_its_own_is_tuned_like_any_set() -> None:
     text = Path("bad.yaml").read_text(encoding="utf-8")
     own = text.replace("game: monsters", "game: tiles\nrules: {like: monsters, players: [2, 4]}")
     Path("own.yaml").write_text(own, encoding="utf-8")
-    result = tune("own.yaml", "--want", "completion>=10%", *PLAIN, "-o", "new.yaml")
+    result = tune("own.yaml", "--want", "completion>=6%", *PLAIN, "-o", "new.yaml")
     assert (result.exit_code, result.stderr) == (0, "")
     assert "of 18 rows changed: pattern_" in result.stdout
     assert CliRunner().invoke(main, ("validate", "new.yaml")).exit_code == 0
@@ -235,13 +235,13 @@ def test_no_promise_is_loosened_and_the_one_in_the_way_is_named() -> None:
 
 @pytest.mark.usefixtures("in_few_games")
 def test_a_promise_about_play_stands_in_the_way_of_a_wish() -> None:
-    play = "{tiles: 18, play: [{players: 2, completion: {at_most: 0.1}}]}"
+    play = "{tiles: 18, play: [{players: 2, completion: {at_most: 0.05}}]}"
     text = Path("bad.yaml").read_text(encoding="utf-8")
     Path("held.yaml").write_text(text.replace("{tiles: 18, eye_tiles: 9}", play), encoding="utf-8")
-    result = tune("held.yaml", "--want", "completion>=20%", *PLAIN)
+    result = tune("held.yaml", "--want", "completion>=10%", *PLAIN)
     assert result.exit_code == 1
     told = " ".join(result.stdout.split())
-    assert re.search(r"completion with 2 players is .*, but the set promises at most 0.1", told)
+    assert re.search(r"completion with 2 players is .*, but the set promises at most 0.05", told)
 
 
 @pytest.mark.usefixtures("in_few_games")
@@ -262,19 +262,21 @@ def test_one_wish_that_cannot_be_met_tells_the_nearest_set() -> None:
 def test_an_interrupt_ends_the_search_and_writes_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     calls = iter(range(3))
 
-    def interrupted(*asked: Any) -> Iterator[Tally]:
+    def interrupt_games(*asked: Any) -> Iterator[Tally]:
         if next(calls) == 2:
             raise KeyboardInterrupt
         return play_in_parts(*asked)
 
-    monkeypatch.setattr("tilegen.app.simulation.set_tuning.play_in_parts", interrupted)
+    monkeypatch.setattr("tilegen.app.simulation.set_tuning.play_in_parts", interrupt_games)
     asked = ("bad.yaml", "--want", "turns=90..91", *PLAIN)
     result = tune(*asked, "-o", "new.yaml")
     assert result.exit_code == 130
     assert "stopped: this is the nearest set so far" in result.stdout
     assert not Path("new.yaml").exists()
     # Before the first game there is nothing to tell of.
-    monkeypatch.setattr("tilegen.app.simulation.set_tuning.play_in_parts", lambda *_: interrupted())
+    monkeypatch.setattr(
+        "tilegen.app.simulation.set_tuning.play_in_parts", lambda *_: interrupt_games()
+    )
     calls = iter([2])
     result = tune(*asked)
     assert (result.exit_code, result.stdout) == (130, "")

@@ -48,7 +48,7 @@ def test_a_marker_is_dark_where_its_bits_and_its_frame_are(number: int) -> None:
     for row in range(-1, MODULES + 1):
         for column in range(-1, MODULES + 1):
             at = column + 0.5, row + 0.5
-            assert covered(path, at) == dark(number, row, column), f"{row}, {column}"
+            assert covers_point(path, at) == dark(number, row, column), f"{row}, {column}"
 
 
 def dark(number: int, row: int, column: int) -> bool:
@@ -58,7 +58,7 @@ def dark(number: int, row: int, column: int) -> bool:
     return framed or not bits(number)[row - 1][column - 1]
 
 
-def covered(path: Path, at: Point) -> bool:
+def covers_point(path: Path, at: Point) -> bool:
     """Whether a fill of straight lines covers a point, by the nonzero rule."""
     x, y = at
     winding = 0

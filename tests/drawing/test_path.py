@@ -28,7 +28,7 @@ lengths = st.floats(-1000, 1000, allow_nan=False, allow_subnormal=False)
 some_points = st.lists(st.tuples(lengths, lengths), min_size=3, max_size=9)
 
 
-def passed(path: Path) -> list[Point]:
+def list_step_ends(path: Path) -> list[Point]:
     """Where the steps end."""
     return [step.to for step in path.steps if not isinstance(step, Close)]
 
@@ -62,20 +62,20 @@ def test_steps_are_written_as_letters_and_numbers() -> None:
 def test_each_format_writes_a_path_once() -> None:
     calls: list[str] = []
 
-    def written(letters: str, numbers: tuple[str, ...]) -> str:
+    def write_path(letters: str, numbers: tuple[str, ...]) -> str:
         calls.append(letters)
         return letters.join(numbers)
 
     path = line((1, 2), (3, 4))
 
-    assert path.text(written) == path.text(written) == "1ML2ML3ML4"
+    assert path.text(write_path) == path.text(write_path) == "1ML2ML3ML4"
     assert path.text(lambda letters, _: letters) == "ML"
     assert calls == ["ML"]
 
 
 @given(some_points, st.booleans())
 def test_a_smooth_curve_passes_its_points_in_their_order(points: list[Point], closed: bool) -> None:
-    assert passed(smooth(points, is_loop=closed)) == [*points, *points[: int(closed)]]
+    assert list_step_ends(smooth(points, is_loop=closed)) == [*points, *points[: int(closed)]]
 
 
 @given(some_points)
@@ -92,7 +92,7 @@ def test_an_outline_leaves_and_enters_a_knot_in_its_heading() -> None:
     knots = (Knot((0, 0), (9, 0)), Knot((10, 0), (0, 3)), Knot((10, 10), (-1, 0)))
     curves = [step for step in knot_outline(knots).steps if isinstance(step, CurveTo)]
 
-    assert passed(knot_outline(knots)) == [(0, 0), (10, 0), (10, 10), (0, 0)]
+    assert list_step_ends(knot_outline(knots)) == [(0, 0), (10, 0), (10, 10), (0, 0)]
     assert [(curves[0].first, curves[0].second)] == [((3.7, 0), (10, -3.7))]
 
 
@@ -112,5 +112,7 @@ def test_a_box_holds_the_path() -> None:
 def test_a_path_moves_with_all_its_points(points: list[Point]) -> None:
     by = Affine.shift(3, -4) @ Affine.turn(90)
 
-    assert passed(smooth(points).transform(by)) == [by(point) for point in passed(smooth(points))]
+    assert list_step_ends(smooth(points).transform(by)) == [
+        by(point) for point in list_step_ends(smooth(points))
+    ]
     assert polygon(points).transform(by) == polygon([by(point) for point in points])

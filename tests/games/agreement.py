@@ -12,7 +12,16 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from tests.app.tables.homes import Homes, people, play_on, standard
-from tests.games.playing import ONE_EACH, Played, Table, claims, edition_of, lines, record, ruled
+from tests.games.playing import (
+    ONE_EACH,
+    Played,
+    Table,
+    claims,
+    edition_of,
+    lines,
+    record,
+    rule_text,
+)
 from tests.thorough import times
 from tilegen.app.games import GAMES
 from tilegen.app.ruling import Ruled, SetsOfFolder, score_file
@@ -64,7 +73,7 @@ def check_simulated(table: Table, engines: Sequence[str], bots: Sequence[str]) -
         end = tuple(scores[index * table.seats : (index + 1) * table.seats])
         played = Played(reference.rules, states, moves)
         assert reference.rules.scores(played.end) == end
-        check_record(ruled(record(table, lines(table, played), claims(table, played))))
+        check_record(rule_text(record(table, lines(table, played), claims(table, played))))
     return scores
 
 

@@ -142,5 +142,5 @@ def beginnings(table: Table, *parts: float) -> Iterator[str]:
         yield record(table, told[: round(part * len(told))])
 
 
-def ruled(text: str) -> Ruled:
+def rule_text(text: str) -> Ruled:
     return rule(Source.from_text("game.txt", text))

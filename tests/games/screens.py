@@ -52,7 +52,7 @@ class Screened:
         return self.sessions[-1][0]
 
 
-def screened(table: Table, rng: Random, seed: bytes = SEED) -> Screened:
+def play_screened(table: Table, rng: Random, seed: bytes = SEED) -> Screened:
     """A game in which the players move at random, and chance by the seed."""
     session, made = settle(begin_session(table.rules(), seed))
     course = [*made]

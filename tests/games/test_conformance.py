@@ -21,7 +21,7 @@ _ALL_TRIED = 0.02
 """In so many of the states each legal move is tried, and not only the one that is made."""
 
 
-def seen(rules: Rules[Any, Any, Any], state: Any) -> tuple[object, ...]:
+def observe_state(rules: Rules[Any, Any, Any], state: Any) -> tuple[object, ...]:
     """All that the rules say of a state."""
     over = rules.is_over(state)
     return over, over or rules.to_move(state), rules.legal_moves(state), rules.scores(state)
@@ -31,20 +31,20 @@ def check(table: Table, rng: Random) -> None:
     """That one random game keeps what the rules promise."""
     rules = table.rules()
     played = play(rules, rng)
-    before = [seen(rules, state) for state in played.states]
+    before = [observe_state(rules, state) for state in played.states]
     for state, known in zip(played.states, before, strict=True):
         check_state(table, rules, state)
         if rng.random() < _ALL_TRIED:
             for move in rules.legal_moves(state):
-                seen(rules, rules.apply(state, move))
-        assert seen(rules, state) == known
+                observe_state(rules, rules.apply(state, move))
+        assert observe_state(rules, state) == known
     middle = rng.randrange(len(played.moves))
     again = played.states[middle]
     play(rules, rng, again)
-    assert [seen(rules, state) for state in played.states] == before
+    assert [observe_state(rules, state) for state in played.states] == before
     for move, known in zip(played.moves[middle:], before[middle + 1 :], strict=True):
         again = rules.apply(again, move)
-        assert seen(rules, again) == known
+        assert observe_state(rules, again) == known
     check_record(table, played)
 
 

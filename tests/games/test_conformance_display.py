@@ -11,7 +11,7 @@ from xml.etree import ElementTree as Xml
 import pypdfium2 as pdfium
 import pytest
 
-from tests.games.playing import FEW, NAMES, ONE_EACH, Table, beginnings, edition_of, ruled
+from tests.games.playing import FEW, NAMES, ONE_EACH, Table, beginnings, edition_of, rule_text
 from tests.thorough import THOROUGH
 from tilegen.app import score, show
 from tilegen.app.ruling import Ruled
@@ -37,14 +37,14 @@ def course_of(record: Ruled) -> Course[Any]:
     return found
 
 
-def written(items: Iterable[Item]) -> Iterator[str]:
+def list_words(items: Iterable[Item]) -> Iterator[str]:
     """All words among the items."""
     for item in items:
         match item:
             case Text():
                 yield item.text
             case Group() | Clip():
-                yield from written(item.items)
+                yield from list_words(item.items)
             case Fill() | Stroke():
                 pass
 
@@ -56,7 +56,7 @@ def names_of(table: Table) -> list[str]:
 @at_each_table
 def test_a_ruling_is_told_as_a_table_that_names_all_players(table: Table) -> None:
     for text in beginnings(table, *MOMENTS):
-        told = score.describe(ruled(text))
+        told = score.describe(rule_text(text))
         rows = told.splitlines()
         assert told.endswith("\n")
         for name in names_of(table):
@@ -66,7 +66,7 @@ def test_a_ruling_is_told_as_a_table_that_names_all_players(table: Table) -> Non
 @at_each_table
 def test_a_ruling_tells_programs_of_each_player_and_of_the_end(table: Table) -> None:
     for text in beginnings(table, *MOMENTS):
-        record = ruled(text)
+        record = rule_text(text)
         told = json.loads(json.dumps(score.as_json(record)))
         assert [*told][:4] == ["file", "ok", "game", "over"]
         assert [*told][-1] == "diagnostics"
@@ -81,7 +81,7 @@ def test_a_ruling_tells_programs_of_each_player_and_of_the_end(table: Table) -> 
 def test_a_whole_game_is_over_and_its_beginning_is_not() -> None:
     for table in FEW:
         over = [
-            table.game.records().as_json(ruled(each).ruling)["over"]
+            table.game.records().as_json(rule_text(each).ruling)["over"]
             for each in beginnings(table, 0, 1)
         ]
         assert over == [False, True], table
@@ -91,7 +91,7 @@ def test_a_whole_game_is_over_and_its_beginning_is_not() -> None:
 def test_a_course_tells_how_things_stood_after_each_of_its_steps(table: Table) -> None:
     sketch = table.game.display().sketch
     for text in beginnings(table, *DRAWN):
-        course = course_of(ruled(text))
+        course = course_of(rule_text(text))
         sketches = [sketch(course.at(steps), 80) for steps in range(course.steps + 1)]
         assert sketches[-1] == sketch(course.end, 80)
         for drawn in sketches:
@@ -103,7 +103,7 @@ def test_a_course_tells_how_things_stood_after_each_of_its_steps(table: Table) -
 @at_each_table
 def test_turns_follow_each_other_up_to_the_last_step(table: Table) -> None:
     for text in beginnings(table, *MOMENTS):
-        course = course_of(ruled(text))
+        course = course_of(rule_text(text))
         steps = [course.steps_to(turn) for turn in range(course.last_turn + 1)]
         assert all(one <= other for one, other in pairwise((0, *steps, course.steps)))
         if text.count("\n") > 20:
@@ -113,7 +113,7 @@ def test_turns_follow_each_other_up_to_the_last_step(table: Table) -> None:
 @at_each_table
 def test_the_table_is_shown_after_its_first_and_its_last_turn_and_no_other(table: Table) -> None:
     (text,) = beginnings(table, 1)
-    record = ruled(text)
+    record = rule_text(text)
     last = course_of(record).last_turn
     assert show.text(show.table(record, 0)).startswith("Before the first turn\n\n")
     assert show.text(show.table(record, 1)).startswith("After turn 1\n\n")
@@ -130,11 +130,11 @@ def test_a_page_shows_pieces_of_the_press_and_names_all_players(table: Table) ->
     display, press = table.game.display(), table.game.press()
     faces = {BACK, *(piece.name for piece in press.pieces(edition_of(table.name)))}
     for text in beginnings(table, *DRAWN):
-        course = course_of(ruled(text))
+        course = course_of(rule_text(text))
         for heading in (None, "After turn 7"):
             page = display.draw_page(course.end, names_of(table), heading, lambda w, h: -max(w, h))
             assert {slot.face for slot in page.slots} <= faces
-            said = [*written((*page.under, *page.items))]
+            said = [*list_words((*page.under, *page.items))]
             for name in (*names_of(table), *([heading] if heading else [])):
                 assert name in said
             for slot in page.slots:
@@ -152,7 +152,7 @@ def test_a_page_shows_pieces_of_the_press_and_names_all_players(table: Table) ->
 @at_each_table
 def test_the_table_is_drawn_in_every_form(table: Table) -> None:
     for text in beginnings(table, *(WRITTEN if table in ONE_EACH else WRITTEN[1:2])):
-        shown = show.table(ruled(text), None)
+        shown = show.table(rule_text(text), None)
         svg = show.content(shown, ".svg")
         assert Xml.fromstring(svg).tag.endswith("svg")  # noqa: S314 -- made here
         html = show.content(shown, ".html").decode()
@@ -168,14 +168,14 @@ def test_the_table_is_drawn_in_every_form(table: Table) -> None:
 @pytest.mark.parametrize("table", ONE_EACH, ids=str)
 def test_the_table_is_drawn_in_pixels(table: Table) -> None:
     (text,) = beginnings(table, 0.03)
-    assert show.content(show.table(ruled(text), None), ".png").startswith(b"\x89PNG")
+    assert show.content(show.table(rule_text(text), None), ".png").startswith(b"\x89PNG")
 
 
 @at_each_table
 def test_a_replay_has_all_steps_of_the_course(table: Table) -> None:
     faces = {BACK, *(piece.name for piece in table.game.press().pieces(edition_of(table.name)))}
     for text in beginnings(table, *DRAWN):
-        record = ruled(text)
+        record = rule_text(text)
         replay = table.game.display().build_replay(record.record, record.ruling)
         assert len(replay.frames) == max(course_of(record).steps + 1 - replay.begins, 1)
         check_replay(replay, faces)

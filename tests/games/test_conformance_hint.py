@@ -9,7 +9,7 @@ from random import Random
 
 import pytest
 
-from tests.games.playing import FEW, Table, beginnings, ruled
+from tests.games.playing import FEW, Table, beginnings, rule_text
 from tilegen.app import hint
 from tilegen.app.games import GAMES
 from tilegen.app.ruling import Ruled
@@ -27,7 +27,7 @@ at_each_table = pytest.mark.parametrize("table", FEW, ids=str)
 def moments(table: Table) -> Iterator[tuple[str, Ruled, Situation]]:
     """Records, and where the game stands after each."""
     for text in beginnings(table, *MOMENTS):
-        record = ruled(text)
+        record = rule_text(text)
         now = hint.position(record)
         assert now is not None
         assert now.ok, [each.message for each in now.diagnostics]
@@ -40,7 +40,7 @@ def example(table: Table, question: str) -> str:
     return typed
 
 
-def asked(record: Ruled, now: Situation, question: str, typed: str) -> object:
+def ask_hint(record: Ruled, now: Situation, question: str, typed: str) -> object:
     """The answer, or why there is none."""
     try:
         return hint.answer(record, now, question, typed)
@@ -64,7 +64,7 @@ def check_answer(text: str, record: Ruled, now: Situation, answered: object) -> 
     offered = told["moves"]
     assert len({*offered}) == len(offered)
     for line in Random(text).sample(offered, min(PASTED, len(offered))):
-        after = hint.position(ruled(f"{text}{line}\n"))
+        after = hint.position(rule_text(f"{text}{line}\n"))
         assert after is not None
         assert after.ok, (line, [each.message for each in after.diagnostics])
 
@@ -81,7 +81,7 @@ def test_each_question_is_answered_or_refused_with_a_sentence(table: Table) -> N
     for text, record, now in moments(table):
         for question in table.game.advice().questions:
             hint.check(record, question)
-            answered = asked(record, now, question, example(table, question))
+            answered = ask_hint(record, now, question, example(table, question))
             if isinstance(answered, TilegenError):
                 assert answered.message
                 assert answered.hint
@@ -97,7 +97,7 @@ def test_the_example_of_each_question_is_answered_at_some_moment(name: str) -> N
     for question in tables[0].game.advice().questions:
         typed = example(tables[0], question)
         answers = [
-            asked(record, now, question, typed)
+            ask_hint(record, now, question, typed)
             for table in tables
             for _, record, now in moments(table)
         ]
@@ -111,13 +111,13 @@ def test_what_cannot_be_meant_is_refused_or_answered_and_nothing_else(
     table: Table, typed: str
 ) -> None:
     (text,) = beginnings(table, 0.5)
-    record = ruled(text)
+    record = rule_text(text)
     now = hint.position(record)
     assert now
     for question in table.game.advice().questions:
         # Of a number the command line lets nothing else pass.
         if typed.isdecimal() or not example(table, question).isdecimal():
-            answered = asked(record, now, question, typed)
+            answered = ask_hint(record, now, question, typed)
             if isinstance(answered, TilegenError):
                 assert answered.message
             else:

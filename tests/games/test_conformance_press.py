@@ -46,7 +46,7 @@ def cut_down(game: str) -> Any:
 
 
 @cache
-def drawn(game: str) -> dict[str, Face]:
+def draw_pieces(game: str) -> dict[str, Face]:
     """Every piece of the standard set."""
     press, edition = press_of(game), edition_of(game)
     return {piece.name: press.draw(edition, piece.name) for piece in press.pieces(edition)}
@@ -55,7 +55,7 @@ def drawn(game: str) -> dict[str, Face]:
 @of_every_game
 def test_every_piece_is_drawn_under_its_name_and_in_its_size(game: str) -> None:
     size = pytest.approx(size_of(edition_of(game), press_of(game)))
-    for name, face in drawn(game).items():
+    for name, face in draw_pieces(game).items():
         assert face.name == name
         assert (face.width, face.height) == size
         assert face.bleed == edition_of(game).printing.bleed

@@ -51,7 +51,7 @@ def entries(node: Node | None) -> Iterator[Entry]:
             pass
 
 
-def looked_at(path: Path, text: str) -> tuple[Loaded, tuple[Diagnostic, ...]]:
+def load_and_check(path: Path, text: str) -> tuple[Loaded, tuple[Diagnostic, ...]]:
     """What becomes of a text, and all that is said of it; whatever can be said is."""
     path.write_text(text, encoding="utf-8")
     loaded = load(str(path))
@@ -92,7 +92,7 @@ def test_a_set_that_lacks_a_line_is_read_or_reported_with_a_place(
         *rng.sample(below, min(len(below), TRIED // 2)),
     ]
     for number in {*tried, rows, telling[-1]}:
-        looked_at(tmp_path / "set.yaml", "".join((*lines[:number], *lines[number + 1 :])))
+        load_and_check(tmp_path / "set.yaml", "".join((*lines[:number], *lines[number + 1 :])))
 
 
 @of_every_game
@@ -109,7 +109,7 @@ def test_a_key_that_is_misspelt_is_reported_where_it_is(game: str, tmp_path: Pat
         line = lines[place.line - 1]
         spelt = f"{line[: place.stop - 1]}q{line[place.stop - 1 :]}"
         wrong = "\n".join((*lines[: place.line - 1], spelt, *lines[place.line :]))
-        _, said = looked_at(tmp_path / "set.yaml", wrong)
+        _, said = load_and_check(tmp_path / "set.yaml", wrong)
         assert [each for each in said if each.span and each.span.line == place.line], key
 
 
@@ -118,7 +118,7 @@ def test_a_key_that_is_misspelt_is_reported_where_it_is(game: str, tmp_path: Pat
 def test_a_text_that_is_hardly_a_set_is_reported(game: str, root: str, tmp_path: Path) -> None:
     rows = GAMES[game].sets().rows
     text = root.replace("{game}", game).replace("{rows}", rows)
-    loaded, _ = looked_at(tmp_path / "set.yaml", f"{text}\n")
+    loaded, _ = load_and_check(tmp_path / "set.yaml", f"{text}\n")
     assert loaded.edition is None
 
 

@@ -15,8 +15,8 @@ from tests.games.screens import (
     Screened,
     headers_of,
     key_of,
+    play_screened,
     record_of,
-    screened,
     script_of,
     sight,
 )
@@ -29,7 +29,7 @@ from tilegen.play.session import Session
 at_each_table = pytest.mark.parametrize("table", FEW, ids=str)
 
 
-def some(game: Screened, rng: Random) -> list[tuple[Session[Any, Any], int]]:
+def pick_sessions(game: Screened, rng: Random) -> list[tuple[Session[Any, Any], int]]:
     """The first states, the last ones, and some between."""
     return [*game.sessions[:3], *rng.sample(game.sessions[3:-3], 6), *game.sessions[-3:]]
 
@@ -37,14 +37,14 @@ def some(game: Screened, rng: Random) -> list[tuple[Session[Any, Any], int]]:
 @at_each_table
 def test_each_legal_move_is_offered_once_and_can_be_typed(table: Table) -> None:
     rng = Random(f"offers {table}")
-    game, view = screened(table, rng), table.view()
+    game, view = play_screened(table, rng), table.view()
     grammar = table.game.records().grammar
     for session, _ in game.sessions[:-1]:
         offers = [
             view.offer(session.state, move) for move in session.rules.legal_moves(session.state)
         ]
         assert len({offer["do"] for offer in offers}) == len(offers)
-    for session, _ in some(game, rng):
+    for session, _ in pick_sessions(game, rng):
         for move in session.rules.legal_moves(session.state):
             do = view.offer(session.state, move)["do"]
             match = grammar.move.match(f"{NAMES[0]}: {do}")
@@ -54,8 +54,8 @@ def test_each_legal_move_is_offered_once_and_can_be_typed(table: Table) -> None:
 
 @at_each_table
 def test_only_the_player_to_move_gets_offers_but_where_all_choose(table: Table) -> None:
-    game, view = screened(table, Random(f"only {table}")), table.view()
-    for session, moves in some(game, Random(0)):
+    game, view = play_screened(table, Random(f"only {table}")), table.view()
+    for session, moves in pick_sessions(game, Random(0)):
         for eyes in (None, *range(table.seats)):
             seen = sight(table, view, session, game.course[:moves], eyes)
             assert json.loads(json.dumps(seen)) == seen
@@ -67,7 +67,7 @@ def test_only_the_player_to_move_gets_offers_but_where_all_choose(table: Table) 
 
 @at_each_table
 def test_the_record_is_right_and_canonical_wherever_it_ends(table: Table) -> None:
-    game = screened(table, Random(f"record {table}"))
+    game = play_screened(table, Random(f"record {table}"))
     text = record_of(game)
     lines = text.splitlines(keepends=True)
     starts = [at for at, line in enumerate(lines) if re.match(r"\s*\d* ?\w[\w -]*: ", line)]
@@ -81,7 +81,7 @@ def test_the_record_is_right_and_canonical_wherever_it_ends(table: Table) -> Non
 
 @at_each_table
 def test_the_record_is_the_game(table: Table) -> None:
-    game = screened(table, Random(f"same {table}"))
+    game = play_screened(table, Random(f"same {table}"))
     text, script = record_of(game), script_of(table)
     found = restore_game(text, key_of(table), table.rules(), script, table.view())
     assert found.stuck is None
@@ -95,8 +95,8 @@ def test_the_record_is_the_game(table: Table) -> None:
 
 @at_each_table
 def test_the_parts_of_each_score_are_all_of_it(table: Table) -> None:
-    game, view = screened(table, Random(f"parts {table}")), table.view()
-    for session, _ in some(game, Random(1)):
+    game, view = play_screened(table, Random(f"parts {table}")), table.view()
+    for session, _ in pick_sessions(game, Random(1)):
         parts = view.parts(session.state)
         scores = session.rules.scores(session.state)
         assert tuple(sum(part.points for part in own) for own in parts) == tuple(scores)
@@ -104,7 +104,7 @@ def test_the_parts_of_each_score_are_all_of_it(table: Table) -> None:
 
 @at_each_table
 def test_each_move_is_told_in_a_sentence_to_all_who_look_on(table: Table) -> None:
-    game, view = screened(table, Random(f"told {table}")), table.view()
+    game, view = play_screened(table, Random(f"told {table}")), table.view()
     for made in game.course:
         for eyes in (None, 0, table.seats - 1):
             told = view.describe_move(made, NAMES[: table.seats], eyes)
@@ -120,7 +120,7 @@ def test_each_move_is_told_in_a_sentence_to_all_who_look_on(table: Table) -> Non
 
 @at_each_table
 def test_all_read_the_same_of_a_game_whose_record_has_no_secrets(table: Table) -> None:
-    game, view = screened(table, Random(f"open {table}")), table.view()
+    game, view = play_screened(table, Random(f"open {table}")), table.view()
     names, everyone = NAMES[: table.seats], (None, *range(table.seats))
     told = [[view.describe_move(made, names, eyes) for eyes in everyone] for made in game.course]
     assert any(each != all_[0] for all_ in told for each in all_) == view.secret
@@ -128,9 +128,9 @@ def test_all_read_the_same_of_a_game_whose_record_has_no_secrets(table: Table) -
 
 @at_each_table
 def test_what_is_no_move_is_refused_with_a_sentence(table: Table) -> None:
-    game, view = screened(table, Random(f"why {table}")), table.view()
+    game, view = play_screened(table, Random(f"why {table}")), table.view()
     typed = ("", "x", "draw", "meld 7", "skip", "pass", "3T", "9L", "12H", "start 5^", "discard 5")
-    for session, _ in some(game, Random(2)):
+    for session, _ in pick_sessions(game, Random(2)):
         for seat in range(table.seats):
             for asked in (*typed, "33> right of 12", (33, 0, 1), (0, 0, 0)):
                 found = view.explain_illegal(session.state, seat, asked)

@@ -11,11 +11,11 @@ import pytest
 
 from tests.games.eights import EIGHTS_TABLES
 from tests.games.playing import FEW, TABLES, Table, edition_of
-from tests.games.screens import Screened, screened, sight
+from tests.games.screens import Screened, play_screened, sight
 from tests.games.worlds import EXCHANGES, World, hidden_cards
 from tests.outside import known_crazy_eights
 from tests.overriding import override
-from tests.thorough import soaked
+from tests.thorough import soak_times
 from tilegen.app.tables import bot_seats
 from tilegen.app.tables.log_sentences import SHOWN
 from tilegen.games.general.view import GeneralView
@@ -24,8 +24,8 @@ from tilegen.games.monsters.rules.moves import DEAL4
 from tilegen.games.view import Eyes, Json, View
 from tilegen.play.session import PlayedMove, Session
 
-GAMES_OF_CARDS = soaked(28, 1_000)
-STATES = soaked(3, 12)
+GAMES_OF_CARDS = soak_times(28, 1_000)
+STATES = soak_times(3, 12)
 """So many states of each game are looked at, from every seat and as a spectator."""
 
 SECRET = [table for table in TABLES if table.view().secret]
@@ -38,10 +38,10 @@ def games(count: int) -> Iterator[Screened]:
     """Games with every number of players, by all rules."""
     for number in range(count):
         rng = Random(f"leaks {number}")
-        yield screened(SECRET[number % len(SECRET)], rng, rng.randbytes(16))
+        yield play_screened(SECRET[number % len(SECRET)], rng, rng.randbytes(16))
 
 
-def plain(table: Table, view: View[Any, Any]) -> Look:
+def look_plainly(table: Table, view: View[Any, Any]) -> Look:
     return lambda session, course, eyes: sight(table, view, session, course, eyes)
 
 
@@ -76,7 +76,7 @@ def test_every_game_with_secrets_has_other_worlds() -> None:
 
 def test_no_eyes_see_what_is_hidden_from_them() -> None:
     for game in games(GAMES_OF_CARDS):
-        look = plain(game.table, game.table.view())
+        look = look_plainly(game.table, game.table.view())
         assert leaks(game, look, STATES, Random("swap")) == 0, game.table
 
 
@@ -85,17 +85,17 @@ def test_nobody_sees_what_others_were_dealt_to_begin_with(table: Table) -> None:
     view = table.view()
     leaky = _with_hand(lambda state, _: [sorted(hand) for hand in state.hands])(table, view)
     looks = found = 0
-    for number in range(soaked(3, 100)):
-        game = screened(table, Random(f"dealt {number}"))
+    for number in range(soak_times(3, 100)):
+        game = play_screened(table, Random(f"dealt {number}"))
         looks += sum(1 for _ in worlds(game, table.seats, Random("dealt")))
-        assert leaks(game, plain(table, view), table.seats, Random("dealt")) == 0
+        assert leaks(game, look_plainly(table, view), table.seats, Random("dealt")) == 0
         found += leaks(game, leaky, table.seats, Random("dealt"))
     assert found > looks / 2
 
 
 @pytest.mark.parametrize("table", DEALT, ids=str)
 def test_a_bot_that_is_dealt_to_begins_the_same_whatever_others_hold(table: Table) -> None:
-    game = screened(table, Random("begins"))
+    game = play_screened(table, Random("begins"))
     for index, eyes, world in worlds(game, table.seats, Random("begins")):
         session, moves = game.sessions[index]
         if eyes == session.mover:
@@ -108,14 +108,14 @@ def test_a_bot_that_is_dealt_to_begins_the_same_whatever_others_hold(table: Tabl
                 assert mine == its
 
 
-def _told_by_the_log(table: Table, view: View[Any, Any]) -> Look:
+def _leak_by_log(table: Table, view: View[Any, Any]) -> Look:
     told = override(
         view,
         describe_move=lambda made, names, _: view.describe_move(
             made, names, made.line and made.line[0]
         ),
     )
-    return plain(table, told)
+    return look_plainly(table, told)
 
 
 def _offers_for_all(table: Table, view: View[Any, Any]) -> Look:
@@ -135,18 +135,18 @@ def _how_many_offers(table: Table, view: View[Any, Any]) -> Look:
 
 
 def _with_hand(more: Callable[[Any, Eyes], object]) -> Callable[[Table, View[Any, Any]], Look]:
-    def planted(table: Table, view: View[Any, Any]) -> Look:
+    def plant_leak(table: Table, view: View[Any, Any]) -> Look:
         hand = view.hand
         leaky = override(
             view, hand=lambda state, eyes: {**hand(state, eyes), "more": more(state, eyes)}
         )
-        return plain(table, leaky)
+        return look_plainly(table, leaky)
 
-    return planted
+    return plant_leak
 
 
 PLANTED: dict[str, Callable[[Table, View[Any, Any]], Look]] = {
-    "the log of others": _told_by_the_log,
+    "the log of others": _leak_by_log,
     "offers for all": _offers_for_all,
     "how many offers": _how_many_offers,
     "the stock": _with_hand(lambda state, _: sorted(map(str, state.stock))),
@@ -180,7 +180,7 @@ def _general_games(count: int) -> Iterator[Screened]:
     tables = [*EIGHTS_TABLES, *SECRET, *DEALT]
     for number in range(count):
         rng = Random(f"general {number}")
-        yield screened(tables[number % len(tables)], rng, rng.randbytes(16))
+        yield play_screened(tables[number % len(tables)], rng, rng.randbytes(16))
 
 
 def _without_what_was_dealt(look: Look) -> Look:
@@ -199,7 +199,7 @@ def _without_what_was_dealt(look: Look) -> Look:
 @pytest.mark.usefixtures("example")
 def test_the_view_of_any_game_shows_no_eyes_what_is_hidden_from_them() -> None:
     for game in _general_games(GAMES_OF_CARDS):
-        look = plain(game.table, GeneralView(game.table.rules()))
+        look = look_plainly(game.table, GeneralView(game.table.rules()))
         if game.table in DEALT:
             look = _without_what_was_dealt(look)
         assert leaks(game, look, STATES, Random("swap")) == 0, game.table
@@ -221,7 +221,7 @@ def test_a_leak_planted_in_the_view_of_any_game_is_found(leak: str) -> None:
     for game in _general_games(4):
         view = GeneralView(game.table.rules())
         leaky = override(view, hand=GENERAL_LEAKS[leak](view))
-        found += leaks(game, plain(game.table, leaky), 6, Random("planted"))
+        found += leaks(game, look_plainly(game.table, leaky), 6, Random("planted"))
     assert found > 20
 
 
@@ -235,7 +235,7 @@ def test_a_hidden_card_is_one_that_nobody_has_laid() -> None:
 
 def test_a_bot_chooses_the_same_whatever_is_hidden_from_it() -> None:
     asked = 0
-    for game in games(soaked(9, 200)):
+    for game in games(soak_times(9, 200)):
         for index, eyes, world in worlds(game, 12, Random("bots")):
             session, moves = game.sessions[index]
             if eyes is None or eyes != session.mover:
@@ -251,7 +251,7 @@ def test_a_bot_chooses_the_same_whatever_is_hidden_from_it() -> None:
 
 
 def test_why_not_is_answered_the_same_whatever_is_hidden() -> None:
-    for game in games(soaked(5, 200)):
+    for game in games(soak_times(5, 200)):
         view = game.table.view()
         for index, eyes, world in worlds(game, 10, Random("why")):
             session, moves = game.sessions[index]

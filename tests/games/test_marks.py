@@ -147,7 +147,7 @@ def photos(game: str, style: str) -> tuple[Photo, ...]:
 
 
 @cache
-def known() -> dict[Rows, tuple[int, int]]:
+def list_known_marks() -> dict[Rows, tuple[int, int]]:
     """What modules of every mark say as they lie in each turn: the number and the quarter turns."""
     found = {}
     for number in range(1000):
@@ -172,7 +172,9 @@ def read(photo: Photo) -> tuple[int, int] | None:
     middle = (border + frame) / 2
     if min(rings[0]) < middle or max(rings[1]) > middle:
         return None
-    return known().get(tuple(tuple(each > middle for each in row[2:-2]) for row in seen[2:-2]))
+    return list_known_marks().get(
+        tuple(tuple(each > middle for each in row[2:-2]) for row in seen[2:-2])
+    )
 
 
 def middle_of(column: int, row: int) -> Point:
@@ -218,7 +220,7 @@ def test_opencv_finds_each_mark_where_it_lies_and_nothing_else(game: str, style:
     opencv = pytest.importorskip("cv2", reason="OpenCV takes 200 MB, more than all the rest")
     reader = opencv_reader(opencv)
     for photo in photos(game, style):
-        found, ids, _ = reader.detectMarkers(enlarged(photo.picture))
+        found, ids, _ = reader.detectMarkers(enlarge(photo.picture))
         assert ids is not None, photo.name
         assert [NUMBERS[place] for place in ids.flatten()] == [photo.number], photo.name
         # The mark's upper left corner comes first: this holds its turn, too.
@@ -253,7 +255,7 @@ def opencv_reader(opencv: Any) -> Any:
     return opencv.aruco.ArucoDetector(dictionary, settings)
 
 
-def enlarged(picture: Image.Image) -> Any:
+def enlarge(picture: Image.Image) -> Any:
     """Larger, and sharper."""
     numpy = pytest.importorskip("numpy", reason="it comes with OpenCV")
     size = picture.width * ENLARGED, picture.height * ENLARGED

@@ -53,7 +53,7 @@ def test_no_two_states_of_a_game_are_equal(table: Table) -> None:
 @pytest.mark.parametrize("table", FEW, ids=str)
 def test_states_after_other_orders_are_equal_only_if_they_go_on_alike(table: Table) -> None:
     equal = 0
-    for one, other in exchanged(table, Random(f"orders {table}")):
+    for one, other in exchange_moves(table, Random(f"orders {table}")):
         if one == other:
             equal += 1
             assert hash(one) == hash(other)
@@ -64,7 +64,7 @@ def test_states_after_other_orders_are_equal_only_if_they_go_on_alike(table: Tab
     assert equal
 
 
-def exchanged(table: Table, rng: Random) -> Iterator[tuple[Any, Any]]:
+def exchange_moves(table: Table, rng: Random) -> Iterator[tuple[Any, Any]]:
     """States of a game, each with the state after the same moves in another order."""
     rules = table.rules()
     game = play(rules, rng)
@@ -74,12 +74,12 @@ def exchanged(table: Table, rng: Random) -> Iterator[tuple[Any, Any]]:
         second = first + width * rng.choice((1, 2, 3))
         moves = game.moves[first : second + width]
         order = [*moves[-width:], *moves[width:-width], *moves[:width]]
-        end = after(rules, game.states[first], order)
+        end = play_texts_of(rules, game.states[first], order)
         if end is not None and order != moves:
             yield game.states[second + width], end
 
 
-def after(rules: Rules[Any, Any, Any], state: Any, moves: Sequence[Any]) -> Any:
+def play_texts_of(rules: Rules[Any, Any, Any], state: Any, moves: Sequence[Any]) -> Any:
     """The state after these moves; None if one of them is not legal."""
     for move in moves:
         if move not in rules.legal_moves(state):
@@ -103,12 +103,14 @@ def test_the_order_in_which_tiles_were_laid_makes_no_difference() -> None:
     left = [TurnUp(4), Placement(4, Rotation.NONE, Side.LEFT, 1)]
     rival = [TurnUp(5), Placement(5, Rotation.NONE, Side.RIGHT, 6)]
     start = [Start(1), Start(6)]
-    one = after(rules, rules.start(), [*start, *right, *rival, *left])
-    other = after(rules, rules.start(), [*start, *left, *rival, *right])
+    one = play_texts_of(rules, rules.start(), [*start, *right, *rival, *left])
+    other = play_texts_of(rules, rules.start(), [*start, *left, *rival, *right])
     assert one is not None
     assert one == other
-    begun_right = after(rules, rules.start(), [Start(3), Start(6), TurnUp(1), beside_three(1)])
-    begun_left = after(rules, rules.start(), [Start(1), Start(6), *right])
+    begun_right = play_texts_of(
+        rules, rules.start(), [Start(3), Start(6), TurnUp(1), beside_three(1)]
+    )
+    begun_left = play_texts_of(rules, rules.start(), [Start(1), Start(6), *right])
     assert begun_left is not None
     assert begun_left == begun_right
     assert {*rules.legal_moves(begun_left)} == {*rules.legal_moves(begun_right)}
@@ -119,11 +121,15 @@ def test_the_order_of_discards_makes_no_difference() -> None:
     tiles = (*odd, *(Tile(number, (THICK,) * 4) for number in range(3, 9)))
     rules = TileRules(TileSet("Few", tiles), 2)
     start = [Start(3), Start(4)]
-    one = after(rules, rules.start(), [*start, TurnUp(1), Discard(1), TurnUp(2), Discard(2)])
-    other = after(rules, rules.start(), [*start, TurnUp(2), Discard(2), TurnUp(1), Discard(1)])
+    one = play_texts_of(
+        rules, rules.start(), [*start, TurnUp(1), Discard(1), TurnUp(2), Discard(2)]
+    )
+    other = play_texts_of(
+        rules, rules.start(), [*start, TurnUp(2), Discard(2), TurnUp(1), Discard(1)]
+    )
     assert one is not None
     assert one == other
-    assert one != after(rules, rules.start(), [*start, TurnUp(1), Discard(1)])
+    assert one != play_texts_of(rules, rules.start(), [*start, TurnUp(1), Discard(1)])
 
 
 def beside_three(tile: int) -> Placement:
@@ -153,25 +159,25 @@ def test_sets_with_other_tiles_have_other_states() -> None:
 def test_the_order_of_melds_and_of_a_deal_makes_no_difference() -> None:
     rules = CardRules(2, expert=False)
     deal = [CardDeal(card) for card in PACK[:36]]
-    dealt = after(rules, rules.start(), deal)
-    again = after(rules, rules.start(), [*deal[17::-1], *deal[18:]])
+    dealt = play_texts_of(rules, rules.start(), deal)
+    again = play_texts_of(rules, rules.start(), [*deal[17::-1], *deal[18:]])
     assert dealt is not None
     assert dealt == again
     melds = [Meld(1), Meld(2)]
-    assert after(rules, dealt, melds) == after(rules, again, melds[::-1])
-    assert after(rules, dealt, melds) != after(rules, dealt, [Meld(1), Meld(3)])
+    assert play_texts_of(rules, dealt, melds) == play_texts_of(rules, again, melds[::-1])
+    assert play_texts_of(rules, dealt, melds) != play_texts_of(rules, dealt, [Meld(1), Meld(3)])
 
 
 def test_a_state_says_in_a_line_how_the_game_stands() -> None:
     tiles = TileRules(edition_of("monsters"), 2)
-    state = after(tiles, tiles.start(), [Start(53), Start(61)])
+    state = play_texts_of(tiles, tiles.start(), [Start(53), Start(61)])
     assert repr(state) == "State(to_move=CHANCE, scores=(0, 0), left=86)"
     state = tiles.apply(state, TurnUp(1))
     assert repr(state) == "State(to_move=0, tile=1, scores=(0, 0), left=86)"
     end = play(tiles, Random(1)).end
     assert repr(end).startswith("State(over, scores=")
     cards = CardRules(2, expert=False)
-    dealt = after(cards, cards.start(), [CardDeal(card) for card in PACK[:36]])
+    dealt = play_texts_of(cards, cards.start(), [CardDeal(card) for card in PACK[:36]])
     assert repr(dealt) == "MisfitzState(to_move=0, chips=(7, 7), cards=(18, 18), stock=36)"
     led = cards.apply(dealt, cards.legal_moves(dealt)[0])
     assert ", wanted=['1T']" in repr(led)

@@ -25,7 +25,7 @@ def drawing(inside: str, root: str = 'viewBox="0 0 40 40"') -> Drawing:
     return parse_drawing("own.svg", text.encode(), SIDE)
 
 
-def clipped(clip: str, shape: str = '<rect width="40" height="40" clip-path="url(#c)"/>') -> str:
+def clip_shape(clip: str, shape: str = '<rect width="40" height="40" clip-path="url(#c)"/>') -> str:
     return f"{clip}{shape}"
 
 
@@ -42,11 +42,11 @@ def ramp(inside: str, more: str = "") -> str:
 
 SHOWN: dict[str, tuple[str, dict[tuple[float, float], str]]] = {
     "a clip by turns that does not cross itself": (
-        clipped('<clipPath id="c"><path clip-rule="evenodd" d="M9 9H31V31H9Z"/></clipPath>'),
+        clip_shape('<clipPath id="c"><path clip-rule="evenodd" d="M9 9H31V31H9Z"/></clipPath>'),
         {(20, 20): "k", (5, 5): "w"},
     ),
     "a clip's share is turned after it is measured": (
-        clipped(
+        clip_shape(
             '<clipPath id="c" clipPathUnits="objectBoundingBox" transform="translate(5 5)">'
             '<rect width=".5" height=".5"/></clipPath>',
             '<rect x="10" y="10" width="20" height="20" clip-path="url(#c)"/>',
@@ -54,7 +54,7 @@ SHOWN: dict[str, tuple[str, dict[tuple[float, float], str]]] = {
         {(12, 12): "w", (17, 17): "k", (23, 23): "k", (27, 27): "w"},
     ),
     "a clip of a copy is moved with it": (
-        clipped(
+        clip_shape(
             '<clipPath id="c"><rect width="20" height="20"/></clipPath>'
             '<defs><rect id="a" width="40" height="10"/></defs>',
             '<use href="#a" x="10" y="10" clip-path="url(#c)"/>',
@@ -62,14 +62,14 @@ SHOWN: dict[str, tuple[str, dict[tuple[float, float], str]]] = {
         {(28, 15): "k", (32, 15): "w"},
     ),
     "a collapsed shape clips everything away": (
-        clipped(
+        clip_shape(
             '<clipPath id="c"><rect visibility="collapse" width="20" height="20"/></clipPath>'
             '<rect x="30" width="9" height="9"/>'
         ),
         {(10, 10): "w", (35, 5): "k"},
     ),
     "a clip inherits where it stands": (
-        clipped(
+        clip_shape(
             '<g visibility="hidden"><clipPath id="c"><rect width="20" height="20"/></clipPath></g>'
             '<rect x="30" width="9" height="9"/>'
         ),
@@ -188,16 +188,19 @@ def test_a_width_alone_gives_the_height_too() -> None:
 
 RECT = '<rect width="20" height="20" {}/>'
 REFUSED: list[tuple[str, str]] = [
-    (clipped(f'<clipPath id="c"><path clip-rule="evenodd" d="{STAR}"/></clipPath>'), "evenodd"),
+    (clip_shape(f'<clipPath id="c"><path clip-rule="evenodd" d="{STAR}"/></clipPath>'), "evenodd"),
     (
-        clipped(f'<clipPath id="c" clip-rule="evenodd"><path d="{STAR}"/></clipPath>'),
+        clip_shape(f'<clipPath id="c" clip-rule="evenodd"><path d="{STAR}"/></clipPath>'),
         "evenodd",
     ),
-    (clipped(f'<clipPath id="c"><path clip-rule="evenodd" d="{KEYHOLE}"/></clipPath>'), "evenodd"),
-    (clipped(f'<clipPath id="c" display="none">{RECT}</clipPath>'), "is hidden"),
-    (clipped(f'<clipPath id="c" clipPathUnits="box">{RECT}</clipPath>'), "clipPathUnits"),
     (
-        clipped(
+        clip_shape(f'<clipPath id="c"><path clip-rule="evenodd" d="{KEYHOLE}"/></clipPath>'),
+        "evenodd",
+    ),
+    (clip_shape(f'<clipPath id="c" display="none">{RECT}</clipPath>'), "is hidden"),
+    (clip_shape(f'<clipPath id="c" clipPathUnits="box">{RECT}</clipPath>'), "clipPathUnits"),
+    (
+        clip_shape(
             '<defs><rect id="a" width="9" height="9"/><use id="b" href="#a"/></defs>'
             '<clipPath id="c"><use href="#b"/></clipPath>'
         ),

@@ -29,14 +29,14 @@ from tilegen.text.diagnostics import Severity, has_errors
 EDITORS = sorted((Path(__file__).parent / "editors").glob("*.svg"))
 
 
-def written(inside: str, attributes: str = 'viewBox="0 0 44 44"') -> bytes:
+def write_drawing(inside: str, attributes: str = 'viewBox="0 0 44 44"') -> bytes:
     names = 'xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"'
     return f"<svg {names} {attributes}>{inside}</svg>".encode()
 
 
-def drawn(inside: str, attributes: str = 'viewBox="0 0 44 44"') -> tuple[Item, ...]:
+def list_items(inside: str, attributes: str = 'viewBox="0 0 44 44"') -> tuple[Item, ...]:
     """What lies in the drawing's frame."""
-    drawing = parse_drawing("own.svg", written(inside, attributes), 44)
+    drawing = parse_drawing("own.svg", write_drawing(inside, attributes), 44)
     assert drawing.diagnostics == ()
     (frame,) = drawing.items
     assert isinstance(frame, Clip)
@@ -44,19 +44,19 @@ def drawn(inside: str, attributes: str = 'viewBox="0 0 44 44"') -> tuple[Item, .
 
 
 def one_fill(inside: str, attributes: str = 'viewBox="0 0 44 44"') -> Fill:
-    (item,) = drawn(inside, attributes)
+    (item,) = list_items(inside, attributes)
     assert isinstance(item, Fill)
     return item
 
 
 def one_stroke(inside: str) -> Stroke:
-    (item,) = drawn(inside)
+    (item,) = list_items(inside)
     assert isinstance(item, Stroke)
     return item
 
 
-def refused(inside: str) -> str:
-    return parse_drawing("own.svg", written(inside), 44).diagnostics[0].message
+def read_refusal(inside: str) -> str:
+    return parse_drawing("own.svg", write_drawing(inside), 44).diagnostics[0].message
 
 
 def box_of(item: Fill | Stroke) -> tuple[float, float, float, float]:
@@ -116,7 +116,7 @@ def test_an_arc_too_small_for_its_ends_grows() -> None:
 
 @pytest.mark.parametrize("data", ["5 5", "L5 5", "M0 0L1", "M0 0 foo 1 2", "M0 0A1 1 0 2 1 5 5"])
 def test_path_data_that_cannot_be_read_is_refused(data: str) -> None:
-    assert refused(f'<path d="{data}"/>').startswith("<path> cannot be read at")
+    assert read_refusal(f'<path d="{data}"/>').startswith("<path> cannot be read at")
 
 
 def test_a_drawing_is_as_large_as_fits_the_square() -> None:
@@ -154,7 +154,7 @@ def test_the_page_may_be_larger_than_the_view_box() -> None:
     ],
 )
 def test_a_shape_lies_where_the_file_says(shape: str, box: tuple[float, ...]) -> None:
-    (item,) = drawn(shape)
+    (item,) = list_items(shape)
     if isinstance(item, Clip):
         (item,) = item.items
     assert isinstance(item, Fill)
@@ -242,7 +242,7 @@ def test_a_width_in_percent_is_of_the_side_of_a_square_page() -> None:
 
 
 def test_a_pen_that_is_not_round_stays_so() -> None:
-    (item,) = drawn('<line transform="scale(4, 1)" x2="9" y2="9" stroke="red"/>')
+    (item,) = list_items('<line transform="scale(4, 1)" x2="9" y2="9" stroke="red"/>')
 
     assert isinstance(item, Group)
     (stroke,) = item.items
@@ -265,13 +265,13 @@ def test_a_pen_that_is_not_round_stays_so() -> None:
     ],
 )
 def test_a_stroke_may_lie_below_its_fill(order: str, kinds: list[type[Item]]) -> None:
-    items = drawn(f'<rect width="9" height="9" stroke="red" style="paint-order: {order}"/>')
+    items = list_items(f'<rect width="9" height="9" stroke="red" style="paint-order: {order}"/>')
 
     assert [type(item) for item in items] == kinds
 
 
 def test_a_transparent_group_is_transparent_as_a_whole() -> None:
-    (item,) = drawn('<g opacity=".4"><path d="M0 0H9V9Z"/><path d="M0 0H9V9Z"/></g>')
+    (item,) = list_items('<g opacity=".4"><path d="M0 0H9V9Z"/><path d="M0 0H9V9Z"/></g>')
 
     assert isinstance(item, Group)
     assert (item.alpha, len(item.items)) == (0.4, 2)
@@ -304,7 +304,7 @@ def test_a_slanted_gradient_keeps_its_stripes_on_the_shape() -> None:
 
 
 def test_a_round_gradient_in_a_wide_shape_is_an_ellipse() -> None:
-    (item,) = drawn(
+    (item,) = list_items(
         f'<radialGradient id="a" fx=".25">{GRADIENT}</radialGradient>'
         '<rect width="40" height="10" fill="url(#a)"/>'
     )
@@ -337,11 +337,11 @@ def test_a_round_gradient_in_a_wide_shape_is_an_ellipse() -> None:
 def test_what_is_hidden_draws_nothing(hidden: str) -> None:
     hidden_and_seen = f'<rect width="9" height="9" {hidden}/><circle r="9"/>'
 
-    assert drawn(hidden_and_seen) == drawn('<circle r="9"/>')
+    assert list_items(hidden_and_seen) == list_items('<circle r="9"/>')
 
 
 def test_what_lies_in_a_hidden_layer_is_not_complained_about() -> None:
-    assert drawn('<circle r="9"/><g style="display:none"><text>note</text></g>')
+    assert list_items('<circle r="9"/><g style="display:none"><text>note</text></g>')
 
 
 @pytest.mark.parametrize(
@@ -380,11 +380,11 @@ def test_what_lies_in_a_hidden_layer_is_not_complained_about() -> None:
     ],
 )
 def test_what_would_be_drawn_wrongly_is_refused_by_name(inside: str, about: str) -> None:
-    assert about in refused(inside)
+    assert about in read_refusal(inside)
 
 
 def test_a_complaint_points_at_the_line_of_the_file() -> None:
-    drawing = parse_drawing("own.svg", written("\n<g>\n  <text/>\n</g>"), 44)
+    drawing = parse_drawing("own.svg", write_drawing("\n<g>\n  <text/>\n</g>"), 44)
 
     (found,) = drawing.diagnostics
     assert found.source is not None
@@ -393,7 +393,7 @@ def test_a_complaint_points_at_the_line_of_the_file() -> None:
 
 
 def test_a_drawing_that_shows_nothing_gets_a_warning() -> None:
-    (found,) = parse_drawing("own.svg", written("<g/>"), 44).diagnostics
+    (found,) = parse_drawing("own.svg", write_drawing("<g/>"), 44).diagnostics
 
     assert (found.code.slug, found.severity) == ("svg-empty", Severity.WARNING)
 

@@ -18,7 +18,7 @@ def read(inside: str) -> Drawing:
     return parse_part("hat.svg", text.encode(), Box(-5, -5, 10, 10), ROLES)
 
 
-def painted(inside: str) -> list[object]:
+def list_paint(inside: str) -> list[object]:
     return [
         item.paint if isinstance(item, Fill) else item.color
         for clip in read(inside).items
@@ -48,17 +48,17 @@ def painted(inside: str) -> list[object]:
 def test_a_class_gives_a_role_to_what_is_filled_else_to_the_line(
     inside: str, paints: list[Color]
 ) -> None:
-    assert painted(inside) == paints
+    assert list_paint(inside) == paints
 
 
 def test_how_much_it_covers_is_the_drawings_own() -> None:
-    assert painted('<rect class="cloth" width="4" height="4" fill-opacity="0.5"/>') == [
+    assert list_paint('<rect class="cloth" width="4" height="4" fill-opacity="0.5"/>') == [
         CLOTH._replace(alpha=0.5)
     ]
 
 
 def test_a_stop_of_a_gradient_has_a_role() -> None:
-    (paint,) = painted(
+    (paint,) = list_paint(
         '<linearGradient id="a"><stop class="ink"/><stop offset="1" stop-color="red"/>'
         '</linearGradient><rect width="4" height="4" fill="url(#a)"/>'
     )

@@ -38,7 +38,7 @@ def pen(style: Style, *, kind: int = 1, accent: int = 0) -> Pen:
     return pen_of(style, kind=kind, accent=accent, second=accent + 1, iris=0)
 
 
-def drawn(part: AnyPart, with_pen: Pen) -> list[Item]:
+def draw_part(part: AnyPart, with_pen: Pen) -> list[Item]:
     return (
         part.draw(with_pen)
         if isinstance(part, Part)
@@ -50,7 +50,7 @@ def whites(items: list[Item]) -> int:
     return sum(mark.paint == EYE_WHITE for mark in marks(items))
 
 
-def seen(mark: Mark) -> Box:
+def find_visible_box(mark: Mark) -> Box:
     box = mark.shape.box.expand(mark.pen)
     for clip in (clip.box for clip in mark.clips):
         left, top = max(box.x, clip.x), max(box.y, clip.y)
@@ -82,8 +82,8 @@ def test_a_part_says_what_it_is(part: AnyPart) -> None:
 def test_a_part_stays_in_the_box_of_its_place_in_every_style(part: AnyPart) -> None:
     box = BOXES[part.place].expand(0.6 if isinstance(part, AnchoredPart) else 0)
     for name, style in STYLES.items():
-        for mark in marks(drawn(part, pen(style))):
-            ink = seen(mark)
+        for mark in marks(draw_part(part, pen(style))):
+            ink = find_visible_box(mark)
             assert box.x <= ink.x, name
             assert box.y <= ink.y, name
             assert ink.right <= box.right, name
@@ -92,7 +92,7 @@ def test_a_part_stays_in_the_box_of_its_place_in_every_style(part: AnyPart) -> N
 
 @every_part
 def test_a_part_is_cheap_to_draw(part: AnyPart) -> None:
-    assert len(list(marks(drawn(part, pen(STYLES["ink"]))))) <= MOST_ITEMS
+    assert len(list(marks(draw_part(part, pen(STYLES["ink"]))))) <= MOST_ITEMS
 
 
 @every_part
@@ -100,7 +100,7 @@ def test_eyes_have_one_white_and_nothing_else_has_any_in_every_style(part: AnyPa
     for name, style in STYLES.items():
         for kind in (0, 1):
             for accent in range(len(style.accents)):
-                items = drawn(part, pen(style, kind=kind, accent=accent))
+                items = draw_part(part, pen(style, kind=kind, accent=accent))
                 assert whites(items) == isinstance(part, AnchoredPart), name
 
 

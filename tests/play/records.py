@@ -40,7 +40,7 @@ def codes(text: str) -> list[str]:
     return [each.code.slug for each in record_of(text)[1]]
 
 
-def marked(text: str) -> list[str]:
+def list_marked(text: str) -> list[str]:
     """The text that each complaint points at."""
     record, found = record_of(text)
     places = [each.span for each in found]

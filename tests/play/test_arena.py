@@ -38,7 +38,7 @@ HISTOGRAMS = (1,) * 100, (101, *(1,) * 99)
 WHOLE = Tally(100, (4950,), (328350,), (100,), HISTOGRAMS)
 
 
-def summed(tallies: Iterator[Tally]) -> Tally:
+def sum_tallies(tallies: Iterator[Tally]) -> Tally:
     first, *others = tallies
     return sum(others, first)
 
@@ -56,7 +56,7 @@ def executor(request: pytest.FixtureRequest) -> Iterator[Executor | None]:
 def test_a_tally_does_not_depend_on_parts_or_on_who_plays(
     size: int, executor: Executor | None
 ) -> None:
-    assert summed(play_in_parts(task(100), size, executor)) == WHOLE == play_task(task(100))
+    assert sum_tallies(play_in_parts(task(100), size, executor)) == WHOLE == play_task(task(100))
 
 
 def test_parts_come_in_order_and_whoever_stops_has_the_first(executor: Executor | None) -> None:
@@ -66,7 +66,7 @@ def test_parts_come_in_order_and_whoever_stops_has_the_first(executor: Executor 
 
 def test_where_workers_die_the_games_are_played_here() -> None:
     with start_processes() as pool:
-        assert summed(play_in_parts(task(100, deadly), 3, pool)) == WHOLE
+        assert sum_tallies(play_in_parts(task(100, deadly), 3, pool)) == WHOLE
 
 
 def test_parts_are_all_games_once() -> None:

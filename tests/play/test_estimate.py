@@ -35,7 +35,7 @@ def moments(rows: Iterable[tuple[int, int]]) -> Moments:
     )
 
 
-def crossed(before: Rows, after: Rows) -> CrossMoments:
+def cross_moments(before: Rows, after: Rows) -> CrossMoments:
     pairs = list(zip(before, after, strict=True))
     return CrossMoments(
         sum(y * v for (y, _), (v, _) in pairs),
@@ -113,7 +113,7 @@ def test_intervals_cover_the_truth_as_often_as_they_say(
 def test_a_set_compared_with_itself_does_not_differ_at_all() -> None:
     rows = sizes(Random(1), 100)
     sums = moments(rows)
-    found = difference(sums, sums, crossed(rows, rows))
+    found = difference(sums, sums, cross_moments(rows, rows))
     assert found == Estimate(0, 0, 0)
 
 
@@ -122,8 +122,8 @@ def test_pairs_of_like_games_make_a_difference_surer() -> None:
     before = sizes(rng, 500)
     after = [(y + rng.randint(0, 1), x) for y, x in before]
     others = sizes(rng, 500)
-    paired = difference(moments(before), moments(after), crossed(before, after))
-    apart = difference(moments(before), moments(others), crossed(before, others))
+    paired = difference(moments(before), moments(after), cross_moments(before, after))
+    apart = difference(moments(before), moments(others), cross_moments(before, others))
     assert paired is not None
     assert apart is not None
     assert paired.low > 0

@@ -80,7 +80,7 @@ def read(text: str) -> Record[str]:
     )
 
 
-def laid_out(text: str) -> str:
+def lay_out_text(text: str) -> str:
     """The canonical form, which is its own canonical form."""
     record = read(text)
     assert can_lay_out(record)
@@ -97,7 +97,7 @@ def test_one_form_however_it_was_typed() -> None:
         "\ufeff  TILEGEN record  001\r\n\r\n\r\nPlayers : Anna ,Bo  # two\r\nGAME: Stones\r\n"
         "  BO:DEAL  007\r\na :take 3!   #  why \r\n\r\nCHIPS: an 04,bo   5\r\nGone:  07  8\r\n"
     )
-    assert laid_out(typed) == (
+    assert lay_out_text(typed) == (
         "tilegen record 1\ngame: stones\nplayers: Anna, Bo  # two\n\n"
         "Bo: deal 7\n\n1 Anna: take 3 !  #  why\nchips: Anna 4, Bo 5\ngone: 7 8\n"
     )
@@ -107,24 +107,24 @@ def test_headers_are_sorted_with_the_comments_above_them() -> None:
     text = (
         "tilegen record 1\n# when\n\ndate: today\nnote: b\nplayers: A, B\nnote: a\ngame: stones\n"
     )
-    assert laid_out(text) == (
+    assert lay_out_text(text) == (
         "tilegen record 1\ngame: stones\nplayers: A, B\n# when\ndate: today\nnote: b\nnote: a\n"
     )
 
 
 def test_headers_below_another_line_stay_there() -> None:
     text = "tilegen record 1\nplayers: A, B\nwinner: A\ngame: stones\ndate: x\n"
-    assert laid_out(text).splitlines()[-2:] == ["game: stones", "date: x"]
+    assert lay_out_text(text).splitlines()[-2:] == ["game: stones", "date: x"]
 
 
 def test_headers_that_hold_a_name_get_it_whole() -> None:
-    assert "first: Bo\n" in laid_out(f"{HEAD}first: b\n")
-    assert "first: nobody\n" in laid_out(f"{HEAD}first:  nobody\n")
+    assert "first: Bo\n" in lay_out_text(f"{HEAD}first: b\n")
+    assert "first: nobody\n" in lay_out_text(f"{HEAD}first:  nobody\n")
 
 
 def test_the_rows_of_a_block_are_in_columns_of_one_length() -> None:
     text = f"{HEAD}Anna row:\n1 . 12 .\n. 300 # here\n.\nBo row:\n5\n"
-    assert laid_out(text) == (
+    assert lay_out_text(text) == (
         f"{HEAD}\nAnna row:\n   1    .   12\n   .  300    .  # here\n   .    .    .\n"
         "\nBo row:\n 5\n"
     )
@@ -132,7 +132,7 @@ def test_the_rows_of_a_block_are_in_columns_of_one_length() -> None:
 
 def test_a_row_that_is_not_whole_stays_and_does_not_widen_the_others() -> None:
     text = f"{HEAD}Anna row:\n 1  2\n  1   hm 123456   \n"
-    assert laid_out(text) == f"{HEAD}\nAnna row:\n 1  2\n  1   hm 123456   \n"
+    assert lay_out_text(text) == f"{HEAD}\nAnna row:\n 1  2\n  1   hm 123456   \n"
 
 
 def test_blank_lines_part_headers_openings_turns_and_blocks_and_nothing_else() -> None:
@@ -140,7 +140,7 @@ def test_blank_lines_part_headers_openings_turns_and_blocks_and_nothing_else() -
         f"\n\n{HEAD}Anna: deal 1\n\n\nBo: deal 2\nAnna: take 1\n\nBo: take 2\n\nwinner: Bo\n"
         "Anna row:\n1\nwinner: Bo\n\n\n"
     )
-    assert laid_out(text) == (
+    assert lay_out_text(text) == (
         f"{HEAD}\nAnna: deal 1\nBo: deal 2\n\n1 Anna: take 1\n2 Bo: take 2\nwinner: Bo\n\n"
         "Anna row:\n 1\n\nwinner: Bo\n"
     )
@@ -148,7 +148,7 @@ def test_blank_lines_part_headers_openings_turns_and_blocks_and_nothing_else() -
 
 def test_comments_on_lines_of_their_own_stay_above_the_same_line() -> None:
     text = f"# top\n{HEAD}\n# before\n\n   # twice  \nAnna: deal 1\n\n# end\n"
-    assert laid_out(text) == f"# top\n{HEAD}\n# before\n# twice\nAnna: deal 1\n# end\n"
+    assert lay_out_text(text) == f"# top\n{HEAD}\n# before\n# twice\nAnna: deal 1\n# end\n"
 
 
 @pytest.mark.parametrize(
@@ -162,12 +162,12 @@ def test_comments_on_lines_of_their_own_stay_above_the_same_line() -> None:
     ],
 )
 def test_a_line_that_cannot_be_written_anew_stays_byte_for_byte(line: str) -> None:
-    assert f"\n{line}\n" in laid_out(f"{HEAD}Anna: deal 1\nBo: take 3\n{line}\n")
+    assert f"\n{line}\n" in lay_out_text(f"{HEAD}Anna: deal 1\nBo: take 3\n{line}\n")
 
 
 def test_a_wrong_line_between_headers_and_moves_goes_with_the_moves() -> None:
     text = f"{HEAD}Anna: daal 1\nBo: deal 2\nBo: take 1\n"
-    assert laid_out(text) == f"{HEAD}\nAnna: daal 1\nBo: deal 2\n\n1 Bo: take 1\n"
+    assert lay_out_text(text) == f"{HEAD}\nAnna: daal 1\nBo: deal 2\n\n1 Bo: take 1\n"
 
 
 def test_lines_that_cannot_be_read_are_listed() -> None:
@@ -177,18 +177,20 @@ def test_lines_that_cannot_be_read_are_listed() -> None:
 
 
 def test_names_that_nobody_has_stay_but_for_their_blanks() -> None:
-    text = laid_out(f"{HEAD}Anna: deal 1\n  the   dealer :take 2\nwinner: the   dealer\n")
+    text = lay_out_text(f"{HEAD}Anna: deal 1\n  the   dealer :take 2\nwinner: the   dealer\n")
     assert text.endswith("1 the dealer: take 2\nwinner: the dealer\n")
 
 
 def test_names_without_a_header_are_those_typed_first() -> None:
-    text = laid_out("tilegen record 1\nLi  Wei: deal 1\nBo: deal 2\nli wei: take 3\n")
+    text = lay_out_text("tilegen record 1\nLi  Wei: deal 1\nBo: deal 2\nli wei: take 3\n")
     assert text == "tilegen record 1\n\nLi Wei: deal 1\nBo: deal 2\n\n1 Li Wei: take 3\n"
 
 
 def test_a_name_that_a_claim_could_not_hold_stays_as_it_is_typed() -> None:
     head = HEAD.replace("Anna", "A+C")
-    assert laid_out(f"{head}tiles: a 1+2\nchips: a 1\n").endswith("tiles: a 1+2\nchips: A+C 1\n")
+    assert lay_out_text(f"{head}tiles: a 1+2\nchips: a 1\n").endswith(
+        "tiles: a 1+2\nchips: A+C 1\n"
+    )
 
 
 @pytest.mark.parametrize(
@@ -223,18 +225,18 @@ def test_a_record_that_was_not_read_to_its_end_is_not_laid_out(
 )
 def test_a_name_that_no_line_can_begin_with_stays_as_it_is_typed(players: str, move: str) -> None:
     text = f"tilegen record 1\ngame: stones\nplayers: {players}\n\n{move}\n"
-    assert laid_out(text) == text
+    assert lay_out_text(text) == text
 
 
 def test_a_note_that_looks_like_a_move_stays_above_the_player_of_that_name() -> None:
     text = "tilegen record 1\nnote: take 3\nplayers: Note, B\ngame: stones\n"
-    assert laid_out(text) == "tilegen record 1\nnote: take 3\nplayers: Note, B\ngame: stones\n"
+    assert lay_out_text(text) == "tilegen record 1\nnote: take 3\nplayers: Note, B\ngame: stones\n"
 
 
 def test_a_wrong_first_line_stays_where_it_is() -> None:
     """What it is like decides what the text is taken for."""
-    assert laid_out("tilegn record  1\ngame:stones\n") == "tilegn record  1\ngame: stones\n"
-    assert laid_out("\n\ufefftilegen record 1\ngame:stones\n") == (
+    assert lay_out_text("tilegn record  1\ngame:stones\n") == "tilegn record  1\ngame: stones\n"
+    assert lay_out_text("\n\ufefftilegen record 1\ngame:stones\n") == (
         "\ufeff\ufefftilegen record 1\ngame: stones\n"
     )
 

@@ -6,7 +6,7 @@ from unicodedata import normalize
 
 import pytest
 
-from tests.play.records import TOP, codes, marked, record_of
+from tests.play.records import TOP, codes, list_marked, record_of
 from tilegen.play import reader
 from tilegen.play.record import (
     MAGIC,
@@ -54,7 +54,7 @@ def test_a_text_without_content_is_reported_once(text: str) -> None:
 
 def test_a_later_version_is_read_as_well_as_it_can_be() -> None:
     assert codes(TOP.replace("record 1", "record 12")) == ["version"]
-    assert marked(TOP.replace("record 1", "record 12")) == ["12"]
+    assert list_marked(TOP.replace("record 1", "record 12")) == ["12"]
 
 
 def test_the_version_is_what_the_first_line_says() -> None:
@@ -187,7 +187,7 @@ def test_two_to_six_may_play(line: str) -> None:
 def test_a_name_that_cannot_be_one_is_pointed_at(line: str, place: str) -> None:
     text = f"{MAGIC}\ngame: monsters\n{line}\n"
     assert codes(text) == ["players"]
-    assert marked(text) == [place]
+    assert list_marked(text) == [place]
 
 
 def test_the_same_name_in_two_forms_is_one_name() -> None:

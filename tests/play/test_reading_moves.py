@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.counting import lines_run
-from tests.play.records import TOP, codes, entries, marked, move, record_of
+from tests.play.records import TOP, codes, entries, list_marked, move, record_of
 from tilegen.games.monsters.rules.moves import Placement
 from tilegen.games.monsters.tiles import Rotation, Side
 from tilegen.play.reader import LONGEST_LINE
@@ -115,7 +115,7 @@ def test_a_line_costs_no_more_than_its_length(start: str, more: str) -> None:
 def test_a_line_that_is_wrong_is_pointed_at_and_kept(line: str, place: str) -> None:
     text = f"{TOP}Anna: start 1^\n{line}\n"
     assert codes(text) == ["syntax"]
-    assert marked(text) == [place]
+    assert list_marked(text) == [place]
     assert isinstance(record_of(text)[0].entries[-1], WrongLine)
 
 
@@ -144,7 +144,7 @@ MOVE = "1 Anna: 33> right of 12"
 def test_a_line_that_is_clearly_a_move_is_pointed_at_and_read(line: str, place: str) -> None:
     text = f"{TOP}Anna: start 1^\n{line}\n"
     record, (told,) = record_of(text)
-    assert marked(text) == [place]
+    assert list_marked(text) == [place]
     read = record.entries[-1]
     assert isinstance(read, RecordMove)
     assert not read.whole

@@ -7,7 +7,7 @@ import pytest
 from tilegen.play.seeds import DEALING, DECIDING, STEP, WORD, Stream, first_state, seed_of, shuffle
 
 
-def shuffled(seed: int, index: int, count: int) -> list[int]:
+def shuffle_numbers(seed: int, index: int, count: int) -> list[int]:
     order = [0] * count
     shuffle(order, first_state(seed, index, DEALING))
     return order
@@ -16,7 +16,7 @@ def shuffled(seed: int, index: int, count: int) -> list[int]:
 def test_the_numbers_of_a_seed_are_the_same_for_ever() -> None:
     stream = Stream(88, 7, DECIDING)
     assert [stream.draw_below(1000) for _ in range(6)] == [333, 193, 22, 193, 622, 689]
-    assert shuffled(88, 7, 8) == [4, 1, 3, 0, 5, 7, 6, 2]
+    assert shuffle_numbers(88, 7, 8) == [4, 1, 3, 0, 5, 7, 6, 2]
 
 
 def test_no_two_games_begin_alike() -> None:
@@ -46,7 +46,7 @@ def test_numbers_below_a_limit_are_equally_likely() -> None:
 
 
 def test_a_shuffle_brings_every_order() -> None:
-    orders = Counter(tuple(shuffled(5, index, 3)) for index in range(6000))
+    orders = Counter(tuple(shuffle_numbers(5, index, 3)) for index in range(6000))
     assert len(orders) == 6
     assert all(abs(count - 1000) < 145 for count in orders.values())
 

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from tests.games.playing import FEW, Table
-from tests.games.screens import SEED, screened
+from tests.games.screens import SEED, play_screened
 from tilegen.play.rules import CHANCE
 from tilegen.play.session import (
     begin_session,
@@ -40,7 +40,7 @@ def test_each_seed_draws_in_another_way_and_no_piece_more_often_than_another() -
 
 @at_each_table
 def test_a_game_follows_from_its_lines_and_its_seed(table: Table) -> None:
-    game = screened(table, Random(str(table)))
+    game = play_screened(table, Random(str(table)))
     for share in (0.0, 0.01, 0.3, 0.6, 0.99, 1.0):
         lines = game.lines[: round(share * len(game.lines))]
         followed = replay_lines(begin_session(table.rules(), SEED), lines)
@@ -52,7 +52,7 @@ def test_a_game_follows_from_its_lines_and_its_seed(table: Table) -> None:
 
 @at_each_table
 def test_a_line_that_chance_cannot_have_made_is_told_by_its_number(table: Table) -> None:
-    game = screened(table, Random(str(table)))
+    game = play_screened(table, Random(str(table)))
     other = replay_lines(begin_session(table.rules(), bytes(16)), game.lines)
     assert other.wrong is not None
     half = len(game.lines) // 2
@@ -62,7 +62,7 @@ def test_a_line_that_chance_cannot_have_made_is_told_by_its_number(table: Table)
 
 @at_each_table
 def test_nothing_follows_the_end(table: Table) -> None:
-    game = screened(table, Random(str(table)))
+    game = play_screened(table, Random(str(table)))
     followed = replay_lines(begin_session(table.rules(), SEED), [*game.lines, game.lines[-1]])
     assert followed.wrong == len(game.lines)
 
@@ -70,7 +70,7 @@ def test_nothing_follows_the_end(table: Table) -> None:
 @at_each_table
 def test_a_move_that_is_taken_back_and_made_again_draws_the_same(table: Table) -> None:
     rng = Random(f"back {table}")
-    game = screened(table, rng)
+    game = play_screened(table, rng)
     for session, _ in rng.sample(game.sessions[1:], 10):
         before = rng.choice([*range(table.seats)])
         plies = last_move(session, {before})
@@ -91,7 +91,7 @@ def test_who_has_not_moved_has_nothing_to_take_back(table: Table) -> None:
 
 @at_each_table
 def test_after_chance_a_player_is_to_move_or_the_game_is_over(table: Table) -> None:
-    game = screened(table, Random(f"settled {table}"))
+    game = play_screened(table, Random(f"settled {table}"))
     for session, _ in game.sessions[:-1]:
         assert session.mover == session.rules.to_move(session.state) is not CHANCE
     assert game.end.mover is None
@@ -100,7 +100,7 @@ def test_after_chance_a_player_is_to_move_or_the_game_is_over(table: Table) -> N
 
 @at_each_table
 def test_lines_of_paper_say_what_chance_did(table: Table) -> None:
-    game = screened(table, Random(f"paper {table}"))
+    game = play_screened(table, Random(f"paper {table}"))
     for share in (0.3, 1.0):
         lines = game.lines[: round(share * len(game.lines))]
         dealer = table.view().dealer

@@ -45,7 +45,7 @@ def games(kinds: Kinds, _fresh: bool, _first: int, count: int) -> Tally:
     return Tally(count, tuple(sums.values()), tuple(known[pair] for pair in COLUMNS.pairs), ())
 
 
-def found(
+def find_best(
     *wishes: MetricWish,
     space: Space = SPACE,
     player: SetEvaluator | None = None,
@@ -70,7 +70,7 @@ def few_sets(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.parametrize("seed", range(2))
 def test_a_wish_is_met(seed: int) -> None:
-    last = found(MetricWish(FINISHED, 0.74, 0.76), seed=seed)
+    last = find_best(MetricWish(FINISHED, 0.74, 0.76), seed=seed)
     assert last.is_met
     assert SPACE.mean(last.kinds) == pytest.approx(2.125, abs=0.03)
 
@@ -78,14 +78,14 @@ def test_a_wish_is_met(seed: int) -> None:
 def test_no_more_rows_change_than_a_wish_takes() -> None:
     now = 1.6 - SPACE.mean(START) / 2.5
     # One row less by 3 weights lifts the share by 0.03.
-    last = found(MetricWish(FINISHED, now + 0.05, inf))
+    last = find_best(MetricWish(FINISHED, now + 0.05, inf))
     assert last.is_met
     assert SPACE.count_changes(last.kinds) <= 3
 
 
 def test_an_open_range_is_entered_at_its_nearest_end() -> None:
     assert START.count(1) == 5
-    last = found(MetricWish(TURNS, 7.0, inf), steady=(FINISHED,))
+    last = find_best(MetricWish(TURNS, 7.0, inf), steady=(FINISHED,))
     assert last.is_met
     assert last.kinds.count(1) <= 8
     assert SPACE.count_changes(last.kinds) <= 4
@@ -93,11 +93,11 @@ def test_an_open_range_is_entered_at_its_nearest_end() -> None:
 
 def test_what_should_stay_steady_does_unless_a_wish_takes_more() -> None:
     share = 1.6 - SPACE.mean(START) / 2.5
-    kept = found(MetricWish(TURNS, 12.0, inf), steady=(FINISHED,))
+    kept = find_best(MetricWish(TURNS, 12.0, inf), steady=(FINISHED,))
     assert kept.is_met
     assert 1.6 - SPACE.mean(kept.kinds) / 2.5 == pytest.approx(share, rel=0.1)
     ones = SPACE._replace(may=tuple((own, 1) if own > 1 else (own,) for own in START))
-    moved = found(MetricWish(TURNS, 25.0, inf), steady=(FINISHED,), space=ones)
+    moved = find_best(MetricWish(TURNS, 25.0, inf), steady=(FINISHED,), space=ones)
     assert moved.is_met
     assert 1.6 - SPACE.mean(moved.kinds) / 2.5 > 1.2 * share
 
@@ -106,7 +106,7 @@ def test_a_sum_that_was_promised_stays() -> None:
     threes = tuple(int(kind == 3) for kind in range(4))
     total = START.count(3)
     space = SPACE._replace(sums=(Sum(threes, total, total),))
-    last = found(MetricWish(FINISHED, 0.5, 0.52), space=space)
+    last = find_best(MetricWish(FINISHED, 0.5, 0.52), space=space)
     assert last.is_met
     assert last.kinds.count(3) == total
 
@@ -116,21 +116,21 @@ def test_a_set_that_breaks_a_promise_is_not_found() -> None:
         SetEvaluator(games, breaks=lambda kinds: kinds.count(0) > 8),
         SetEvaluator(games, refuses=lambda kinds: kinds.count(0) > 8),
     ):
-        last = found(MetricWish(FINISHED, 0.5, 0.52), player=player)
+        last = find_best(MetricWish(FINISHED, 0.5, 0.52), player=player)
         assert not last.is_met or last.kinds.count(0) <= 8
-    last = found(MetricWish(FINISHED, 0.5, 0.52), promises=(MetricWish(TURNS, -inf, 6.0),))
+    last = find_best(MetricWish(FINISHED, 0.5, 0.52), promises=(MetricWish(TURNS, -inf, 6.0),))
     assert last.kinds.count(1) <= 6
 
 
 def test_the_same_seed_finds_the_same_set() -> None:
     wish = MetricWish(FINISHED, 0.6, 0.62)
-    assert found(wish, seed=3) == found(wish, seed=3)
+    assert find_best(wish, seed=3) == find_best(wish, seed=3)
 
 
 def test_effects_are_read_from_the_games_of_sets() -> None:
     rng = Random(1)
     sets = [SPACE.draw(START, 6, None, rng) for _ in range(30)]
-    points = [Point(kinds, 250, around(2.0 + 3 * kinds.count(1))) for kinds in sets]
+    points = [Point(kinds, 250, estimate_around(2.0 + 3 * kinds.count(1))) for kinds in sets]
     effects = fit_effects(points, START, WEIGHTS)
     assert effects is not None
     other = SPACE.draw(START, 4, None, rng)
@@ -138,19 +138,19 @@ def test_effects_are_read_from_the_games_of_sets() -> None:
     assert fit_effects(points[:2], START, WEIGHTS) is None
 
 
-def around(value: float) -> Estimate:
+def estimate_around(value: float) -> Estimate:
     return Estimate(value, value - 0.1, value + 0.1)
 
 
 def test_two_wishes_are_met_together() -> None:
-    last = found(MetricWish(FINISHED, 0.74, 0.76), MetricWish(TURNS, 14.5, inf))
+    last = find_best(MetricWish(FINISHED, 0.74, 0.76), MetricWish(TURNS, 14.5, inf))
     assert last.is_met
     assert last.kinds.count(1) >= 15
 
 
 def test_a_set_that_is_as_wished_already_stays() -> None:
-    assert found(MetricWish(TURNS, -inf, 5.0)) == TuningCandidate(
-        START, found(MetricWish(TURNS, 0, 9)).values, True, LOOKS[0]
+    assert find_best(MetricWish(TURNS, -inf, 5.0)) == TuningCandidate(
+        START, find_best(MetricWish(TURNS, 0, 9)).values, True, LOOKS[0]
     )
 
 
@@ -185,7 +185,7 @@ def test_a_set_that_causes_complaints_is_a_last_resort() -> None:
     start_is_odd = odd(START)
     player = SetEvaluator(games, lambda kinds: max(odd(kinds) - start_is_odd, 0))
     for seed in range(2):
-        last = found(MetricWish(FINISHED, 0.74, 0.76), player=player, seed=seed)
+        last = find_best(MetricWish(FINISHED, 0.74, 0.76), player=player, seed=seed)
         assert last.is_met
         assert player.count_complaints(last.kinds) == 0
 

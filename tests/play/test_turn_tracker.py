@@ -7,7 +7,7 @@ from tilegen.play.turn_tracker import NumberedTurn, TurnCheck, TurnTracker
 ANNA, NATALIE, BO = range(3)
 
 
-def judged(turns: TurnTracker, *lines: tuple[int, int | None]) -> list[TurnCheck]:
+def judge_turns(turns: TurnTracker, *lines: tuple[int, int | None]) -> list[TurnCheck]:
     """What is said of each line, a player and a number; a line that is wrong is doubted."""
     verdicts = []
     for player, number in lines:
@@ -21,16 +21,16 @@ def judged(turns: TurnTracker, *lines: tuple[int, int | None]) -> list[TurnCheck
 
 def test_turns_go_round_in_order() -> None:
     lines = [(ANNA, 1), (NATALIE, 2), (BO, 3), (ANNA, 4)]
-    assert judged(TurnTracker(3), *lines) == [TurnCheck.RIGHT] * 4
+    assert judge_turns(TurnTracker(3), *lines) == [TurnCheck.RIGHT] * 4
 
 
 def test_somebody_else_may_be_first() -> None:
-    assert judged(TurnTracker(3, BO), (BO, 1), (ANNA, 2)) == [TurnCheck.RIGHT] * 2
+    assert judge_turns(TurnTracker(3, BO), (BO, 1), (ANNA, 2)) == [TurnCheck.RIGHT] * 2
 
 
 def test_numbers_may_be_left_out() -> None:
     lines = [(ANNA, None), (NATALIE, 2), (BO, None), (ANNA, 4)]
-    assert judged(TurnTracker(3), *lines) == [TurnCheck.RIGHT] * 4
+    assert judge_turns(TurnTracker(3), *lines) == [TurnCheck.RIGHT] * 4
 
 
 def test_a_discard_leaves_the_turn_at_hand() -> None:
@@ -55,12 +55,12 @@ def test_a_wrong_name_or_number_is_one_slip(
     wrong: tuple[int, int | None], verdict: TurnCheck
 ) -> None:
     lines = [(ANNA, 1), wrong, (BO, 3), (ANNA, 4), (NATALIE, 5)]
-    assert judged(TurnTracker(3), *lines) == [TurnCheck.RIGHT, verdict, *[TurnCheck.RIGHT] * 3]
+    assert judge_turns(TurnTracker(3), *lines) == [TurnCheck.RIGHT, verdict, *[TurnCheck.RIGHT] * 3]
 
 
 def test_a_second_slip_is_reported_too() -> None:
     lines = [(ANNA, 1), (ANNA, 2), (ANNA, 3), (NATALIE, 4), (NATALIE, 5), (NATALIE, 6)]
-    verdicts = judged(TurnTracker(2), *lines)
+    verdicts = judge_turns(TurnTracker(2), *lines)
     assert [verdict is TurnCheck.RIGHT for verdict in verdicts] == [
         True,
         False,
@@ -75,7 +75,7 @@ def test_a_second_slip_is_reported_too() -> None:
 def test_a_line_that_is_missing_is_one_slip_and_is_noticed(*, numbered: bool) -> None:
     lines = [(ANNA, 1), (BO, 3), (ANNA, 4), (NATALIE, 5)]
     turns = TurnTracker(3)
-    verdicts = judged(turns, *((player, n if numbered else None) for player, n in lines))
+    verdicts = judge_turns(turns, *((player, n if numbered else None) for player, n in lines))
     assert verdicts == [TurnCheck.RIGHT, TurnCheck.WRONG_PLAYER, TurnCheck.RIGHT, TurnCheck.RIGHT]
     assert turns.missing
 
@@ -93,13 +93,13 @@ def test_a_line_missing_above_a_discard_is_noticed_when_its_turn_is_over() -> No
 
 def test_a_wrong_name_alone_lets_no_line_be_missing() -> None:
     turns = TurnTracker(3)
-    judged(turns, (ANNA, 1), (BO, 2), (BO, 3), (ANNA, 4))
+    judge_turns(turns, (ANNA, 1), (BO, 2), (BO, 3), (ANNA, 4))
     assert not turns.missing
 
 
 def test_two_lines_that_are_swapped_are_one_slip() -> None:
     lines = [(NATALIE, 2), (ANNA, 1), (ANNA, 3), (NATALIE, 4)]
-    verdicts = judged(TurnTracker(2), *lines)
+    verdicts = judge_turns(TurnTracker(2), *lines)
     assert verdicts == [TurnCheck.WRONG_PLAYER, *[TurnCheck.RIGHT] * 3]
 
 
@@ -116,7 +116,7 @@ def test_two_lines_that_are_swapped_are_one_slip() -> None:
 def test_after_two_lines_that_may_be_swapped_either_turn_may_follow(
     lines: list[tuple[int, int | None]],
 ) -> None:
-    verdicts = judged(TurnTracker(3), *lines)
+    verdicts = judge_turns(TurnTracker(3), *lines)
     assert verdicts == [TurnCheck.WRONG_PLAYER, *[TurnCheck.RIGHT] * 3]
 
 
@@ -126,7 +126,7 @@ def test_a_wrong_turn_that_goes_on_is_one_slip() -> None:
     turns.doubt()
     assert turns.judge(NATALIE, 1) is TurnCheck.RIGHT
     turns.advance()
-    assert judged(turns, (BO, 2), (ANNA, 3)) == [TurnCheck.RIGHT] * 2
+    assert judge_turns(turns, (BO, 2), (ANNA, 3)) == [TurnCheck.RIGHT] * 2
     assert not turns.missing
 
 
@@ -134,21 +134,21 @@ def test_of_two_swapped_lines_the_first_may_go_on_after_the_other() -> None:
     turns = TurnTracker(3)
     assert turns.judge(NATALIE, 2) is TurnCheck.WRONG_PLAYER  # a discard, so no turn is over
     turns.doubt()
-    assert judged(turns, (ANNA, 1), (NATALIE, 2), (BO, 3)) == [TurnCheck.RIGHT] * 3
+    assert judge_turns(turns, (ANNA, 1), (NATALIE, 2), (BO, 3)) == [TurnCheck.RIGHT] * 3
 
 
 def test_a_name_and_number_that_agree_show_at_once_that_lines_are_missing() -> None:
     turns = TurnTracker(3)
-    judged(turns, (ANNA, 1), (BO, 3))
+    judge_turns(turns, (ANNA, 1), (BO, 3))
     assert turns.missing
 
 
 def test_a_missing_round_is_noticed_in_the_line_after_it() -> None:
     turns = TurnTracker(3)
-    verdicts = judged(turns, (ANNA, 1), (NATALIE, 5))
+    verdicts = judge_turns(turns, (ANNA, 1), (NATALIE, 5))
     assert verdicts == [TurnCheck.RIGHT, TurnCheck.WRONG_NUMBER]
     assert not turns.missing  # The number may be the slip.
-    assert judged(turns, (BO, 6)) == [TurnCheck.RIGHT]
+    assert judge_turns(turns, (BO, 6)) == [TurnCheck.RIGHT]
     assert turns.missing
 
 
@@ -167,14 +167,14 @@ def test_a_wrong_name_or_number_lets_no_line_be_missing(
     lines: list[tuple[int, int | None]],
 ) -> None:
     turns = TurnTracker(3)
-    judged(turns, *lines)
+    judge_turns(turns, *lines)
     assert not turns.missing
 
 
 def test_counting_goes_on_from_the_line_after_a_doubtful_one() -> None:
     turns = TurnTracker(2)
     turns.doubt()
-    assert judged(turns, (NATALIE, 8), (ANNA, 9)) == [TurnCheck.RIGHT] * 2
+    assert judge_turns(turns, (NATALIE, 8), (ANNA, 9)) == [TurnCheck.RIGHT] * 2
     assert turns.due == NumberedTurn(NATALIE, 10)
 
 

@@ -59,7 +59,9 @@ def problems(pdf: bytes) -> Iterator[str]:
             yield f"the file does not say {name}"
     if not re.search(rb"/PrintScaling\s*/None", pdf):
         yield "the file may be scaled when it is printed"
-    yield from (f"a stream of {len(raw)} bytes is damaged" for raw in streams(pdf) if _damaged(raw))
+    yield from (
+        f"a stream of {len(raw)} bytes is damaged" for raw in streams(pdf) if _is_damaged(raw)
+    )
 
 
 def _has(body: bytes, name: bytes) -> bool:
@@ -83,11 +85,11 @@ def _boxes(page: int, boxes: dict[str, Corners]) -> Iterator[str]:
             yield f"page {page} has no {name}"
     there = [name for name in _NESTED if name in boxes]
     for outer, inner in pairwise(there):
-        if not _within(boxes[inner], boxes[outer]):
+        if not _is_within(boxes[inner], boxes[outer]):
             yield f"page {page}: {inner} is not within {outer}"
 
 
-def _within(inner: Corners, outer: Corners) -> bool:
+def _is_within(inner: Corners, outer: Corners) -> bool:
     return all(a >= b - _ROUNDING for a, b in zip(inner[:2], outer[:2], strict=True)) and all(
         a <= b + _ROUNDING for a, b in zip(inner[2:], outer[2:], strict=True)
     )
@@ -111,7 +113,7 @@ def streams(pdf: bytes) -> Iterator[bytes]:
         at = pdf.index(b"endstream", start + length) + len(b"endstream")
 
 
-def _damaged(raw: bytes) -> bool:
+def _is_damaged(raw: bytes) -> bool:
     # Metadata is not compressed, so that programs find it that search files for it.
     if raw.startswith(b"<?xpacket"):
         return False

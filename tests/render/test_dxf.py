@@ -17,7 +17,7 @@ from tilegen.sheets.registration import Registration
 PIECE = Box(10, 20, 44, 30)
 
 
-def opened(text: str) -> Any:
+def open_drawing(text: str) -> Any:
     return ezdxf.read(StringIO(text))
 
 
@@ -26,7 +26,7 @@ def a_piece(corner: float) -> tuple[Cut, ...]:
 
 
 def test_a_unit_is_a_millimetre_and_the_page_ends_where_y_is_nought() -> None:
-    file = opened(dxf.document({"CUT": a_piece(0)}, 297))
+    file = open_drawing(dxf.document({"CUT": a_piece(0)}, 297))
 
     box = bbox.extents(file.modelspace())
     assert file.units == ezdxf.units.MM
@@ -35,7 +35,7 @@ def test_a_unit_is_a_millimetre_and_the_page_ends_where_y_is_nought() -> None:
 
 
 def test_round_corners_are_arcs_that_stay_within_the_piece() -> None:
-    file = opened(dxf.document({"CUT": a_piece(3)}, 297))
+    file = open_drawing(dxf.document({"CUT": a_piece(3)}, 297))
 
     (line,) = file.modelspace().query("LWPOLYLINE")
     box = bbox.extents([line])
@@ -47,7 +47,7 @@ def test_round_corners_are_arcs_that_stay_within_the_piece() -> None:
 
 def test_cuts_and_marks_are_layers_of_their_own() -> None:
     marks = Registration(5).outlines(210, 297)
-    file = opened(dxf.document({"CUT": a_piece(0), "REGISTRATION": marks}, 297))
+    file = open_drawing(dxf.document({"CUT": a_piece(0), "REGISTRATION": marks}, 297))
 
     model = file.modelspace()
     assert len(model.query('LWPOLYLINE[layer=="CUT"]')) == 4
@@ -56,7 +56,7 @@ def test_cuts_and_marks_are_layers_of_their_own() -> None:
 
 
 def test_the_file_is_sound() -> None:
-    auditor = opened(dxf.document({"CUT": a_piece(3)}, 297)).audit()
+    auditor = open_drawing(dxf.document({"CUT": a_piece(3)}, 297)).audit()
 
     assert not auditor.has_errors
     assert not auditor.has_fixes

@@ -26,36 +26,38 @@ def files(count: int = 12) -> Iterator[tuple[str, Content]]:
 
 
 @pytest.fixture
-def alone() -> list[tuple[str, bytes]]:
+def painted_files() -> list[tuple[str, bytes]]:
     return list(paint_files(files()))
 
 
 @pytest.mark.cairo
-def test_workers_give_the_same_files_in_the_same_order(alone: list[tuple[str, bytes]]) -> None:
-    assert list(paint_files(files(), workers=3)) == alone
-    assert [name for name, _ in alone] == [name for name, _ in files()]
+def test_workers_give_the_same_files_in_the_same_order(
+    painted_files: list[tuple[str, bytes]],
+) -> None:
+    assert list(paint_files(files(), workers=3)) == painted_files
+    assert [name for name, _ in painted_files] == [name for name, _ in files()]
 
 
 @pytest.mark.cairo
 def test_a_system_that_starts_no_process_paints_in_this_one(
-    alone: list[tuple[str, bytes]], monkeypatch: pytest.MonkeyPatch
+    painted_files: list[tuple[str, bytes]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def refused(*_: Any, **__: Any) -> None:
+    def refuse_to_start(*_: Any, **__: Any) -> None:
         raise OSError
 
-    monkeypatch.setattr("concurrent.futures.ProcessPoolExecutor.submit", refused)
-    assert list(paint_files(files(), workers=2)) == alone
-    monkeypatch.setattr("concurrent.futures.ProcessPoolExecutor.__init__", refused)
-    assert list(paint_files(files(), workers=2)) == alone
+    monkeypatch.setattr("concurrent.futures.ProcessPoolExecutor.submit", refuse_to_start)
+    assert list(paint_files(files(), workers=2)) == painted_files
+    monkeypatch.setattr("concurrent.futures.ProcessPoolExecutor.__init__", refuse_to_start)
+    assert list(paint_files(files(), workers=2)) == painted_files
 
 
 @pytest.mark.cairo
 def test_what_a_worker_that_was_killed_leaves_is_painted_in_this_process(
-    alone: list[tuple[str, bytes]], monkeypatch: pytest.MonkeyPatch
+    painted_files: list[tuple[str, bytes]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(painting, "_init_worker", _dies)
 
-    assert list(paint_files(files(), workers=2)) == alone
+    assert list(paint_files(files(), workers=2)) == painted_files
 
 
 def _dies() -> None:

@@ -28,7 +28,7 @@ def as_svg(face: Face) -> Image.Image:
     return Image.alpha_composite(paper, picture.convert("RGBA")).convert("RGB")
 
 
-def rasterised(pdf: bytes, size: tuple[int, int]) -> Image.Image:
+def rasterise(pdf: bytes, size: tuple[int, int]) -> Image.Image:
     with pypdfium2.PdfDocument(pdf) as document:
         page = document[0]
         # A little less, since the size is rounded up.
@@ -43,13 +43,13 @@ def as_pdf(face: Face, size: tuple[int, int]) -> Image.Image:
     document.add(face)
     trim = Box(0, 0, face.width, face.height)
     document.page(Page(face.width, face.height, (Slot(face.name, trim, trim),)))
-    return rasterised(document.finish(), size)
+    return rasterise(document.finish(), size)
 
 
 def as_page_items(face: Face, size: tuple[int, int]) -> Image.Image:
     document = Document("parity")
     document.page(Page(face.width, face.height, items=(Group(face.items),)))
-    return rasterised(document.finish(), size)
+    return rasterise(document.finish(), size)
 
 
 def difference(one: Image.Image, other: Image.Image) -> tuple[float, float]:

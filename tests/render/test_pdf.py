@@ -59,7 +59,7 @@ def a_pdf() -> bytes:
     return document.finish()
 
 
-def dotted() -> Face:
+def draw_dots() -> Face:
     dots = (Fill(circle(n % 40, n // 40, 0.4), Color(n % 256, 0, 0)) for n in range(1600))
     return Face("dots", 44, 44, 2, tuple(dots))
 
@@ -117,7 +117,7 @@ def test_an_illustration_has_no_marks_and_shares_its_picture_with_the_piece() ->
     trim = Box(8, 8, 44, 44)
     marks = (Fill(rectangle(Box(2, 2, 7, 7)), BLACK),)
     document = Document("x")
-    document.add(Face("tile", 44, 44, 2, dotted().items, marks))
+    document.add(Face("tile", 44, 44, 2, draw_dots().items, marks))
     document.page(Page(60, 60, (Slot("tile", trim, trim),)))
     document.page(Page(60, 60, (Slot("tile", trim, trim, plain=True),)))
     pdf = document.finish()
@@ -126,12 +126,12 @@ def test_an_illustration_has_no_marks_and_shares_its_picture_with_the_piece() ->
     middle = (round((8 + 5.5) * MM * MM), round((8 + 5.5) * MM * MM))
     assert marked.getpixel(middle) == (0, 0, 0)
     assert plain.getpixel(middle) != (0, 0, 0)
-    assert len(pdf) < 1.2 * len(one_dotted())
+    assert len(pdf) < 1.2 * len(render_one_dotted())
 
 
-def one_dotted() -> bytes:
+def render_one_dotted() -> bytes:
     document = Document("x")
-    document.add(dotted())
+    document.add(draw_dots())
     document.page(Page(60, 60, (a_slot("dots", 8, 8),)))
     return document.finish()
 
@@ -383,7 +383,7 @@ def test_a_face_costs_little_more_memory_than_its_compressed_bytes() -> None:
     document = Document("x")
     document.add(specimen("first"))
     tracemalloc.start()
-    document.add(dotted())
+    document.add(draw_dots())
     gc.collect()
     kept, drawing = tracemalloc.get_traced_memory()
     tracemalloc.stop()

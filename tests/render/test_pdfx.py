@@ -50,7 +50,7 @@ def run(*command: str | pathlib.Path) -> str:
     return done.stdout
 
 
-def installed(program: str) -> pytest.MarkDecorator:
+def wants_program(program: str) -> pytest.MarkDecorator:
     return pytest.mark.skipif(shutil.which(program) is None, reason=f"{program} is not installed")
 
 
@@ -117,7 +117,7 @@ def test_the_same_calls_make_the_same_bytes() -> None:
     assert a_document("A") != a_document("B")
 
 
-@installed("gs")
+@wants_program("gs")
 def test_the_plates_hold_no_more_ink_than_a_press_takes(
     file: pathlib.Path, tmp_path: pathlib.Path
 ) -> None:
@@ -134,19 +134,19 @@ def test_the_plates_hold_no_more_ink_than_a_press_takes(
     }
 
 
-@installed("qpdf")
+@wants_program("qpdf")
 def test_qpdf_finds_nothing_wrong(file: pathlib.Path) -> None:
     run("qpdf", "--check", file)
 
 
-@installed("pdffonts")
+@wants_program("pdffonts")
 def test_poppler_finds_all_fonts_in_the_file(file: pathlib.Path) -> None:
     _, _, *fonts = run("pdffonts", file).splitlines()
     assert fonts
     assert all(" yes yes " in font for font in fonts)
 
 
-@installed("pdfinfo")
+@wants_program("pdfinfo")
 def test_poppler_finds_the_boxes(file: pathlib.Path) -> None:
     told = dict(line.split(":", 1) for line in run("pdfinfo", "-box", file).splitlines())
 

@@ -20,21 +20,21 @@ from tilegen.render import svg
 from tilegen.render.png import png
 
 
-def drawn(face: Face) -> str:
+def draw_face_svg(face: Face) -> str:
     return svg.document(face, svg.fragment(face))
 
 
 @pytest.mark.cairo
 @pytest.mark.parametrize(("dpi", "pixels"), [(96, 166), (300, 520), (25.4, 44)])
 def test_a_tile_has_as_many_pixels_as_its_millimetres_make(dpi: float, pixels: int) -> None:
-    picture = Image.open(BytesIO(png(drawn(specimen()), dpi)))
+    picture = Image.open(BytesIO(png(draw_face_svg(specimen()), dpi)))
 
     assert picture.size == (pixels, pixels)
 
 
 @pytest.mark.cairo
 def test_the_resolution_is_written_in_pixels_to_the_metre() -> None:
-    picture = png(drawn(specimen()), 300)
+    picture = png(draw_face_svg(specimen()), 300)
 
     where = picture.index(b"pHYs")
     assert struct.unpack(">IIB", picture[where + 4 : where + 13]) == (11811, 11811, 1)
@@ -45,7 +45,7 @@ def test_the_resolution_is_written_in_pixels_to_the_metre() -> None:
 def test_a_face_that_does_not_end_on_a_pixel_still_fills_the_picture() -> None:
     card = Face("card", 63.3, 88.77, 2, (Fill(rectangle(Box(-2, -2, 70, 95)), Color(1, 2, 3)),))
 
-    picture = Image.open(BytesIO(png(drawn(card), 72))).convert("RGBA")
+    picture = Image.open(BytesIO(png(draw_face_svg(card), 72))).convert("RGBA")
 
     assert picture.getcolors() == [(picture.width * picture.height, (1, 2, 3, 255))]
 
@@ -73,6 +73,6 @@ def test_where_cairo_is_missing_the_message_says_how_to_get_it(
     monkeypatch.setattr(sys, "platform", platform)
 
     with pytest.raises(TilegenError, match="cairo library") as raised:
-        png(drawn(specimen()), 300)
+        png(draw_face_svg(specimen()), 300)
 
     assert cure in str(raised.value.hint)

@@ -43,7 +43,7 @@ def a_page(cuts: tuple[Path, ...] = CUTS) -> Page:
     )
 
 
-def seen(pdf: bytes, mode: str | None = None) -> bytes:
+def render_pixels(pdf: bytes, mode: str | None = None) -> bytes:
     """The first page as pixels, as on a screen or in print."""
     with pypdfium2.PdfDocument(pdf) as document:
         picture = document[0].render(scale=2, optimize_mode=mode).to_pil()
@@ -111,8 +111,8 @@ def test_cuts_are_a_spot_colour_in_a_layer() -> None:
 def test_cuts_are_seen_on_a_screen_and_not_printed() -> None:
     without, with_cuts = a_document(a_page(cuts=())), a_document(a_page())
 
-    assert seen(with_cuts) != seen(without)
-    assert seen(with_cuts, "print") == seen(without, "print")
+    assert render_pixels(with_cuts) != render_pixels(without)
+    assert render_pixels(with_cuts, "print") == render_pixels(without, "print")
 
 
 def test_programs_that_know_nothing_of_printing_layers_do_not_show_the_cuts() -> None:

@@ -37,7 +37,7 @@ A4 = (210.0, 297.0)
 PRINTER = Printer(Flip.LONG_EDGE, x=0.6, y=-0.4, angle=0.2)
 
 
-def laid_out(
+def lay_out_pieces(
     count: int = 7,
     on: str = "a4",
     size: tuple[float, float] = (44, 44),
@@ -57,7 +57,7 @@ def trims(layout: Layout) -> list[Box]:
     return [slot.trim for sheet in layout.sheets for slot in sheet]
 
 
-def boxed(by: Affine, box: Box) -> tuple[float, ...]:
+def map_box(by: Affine, box: Box) -> tuple[float, ...]:
     (x, y), (right, bottom) = by((box.x, box.y)), by((box.right, box.bottom))
     return tuple(sorted((x, right)) + sorted((y, bottom)))
 
@@ -70,7 +70,7 @@ def boxed(by: Affine, box: Box) -> tuple[float, ...]:
 def test_every_back_lies_behind_its_front_when_the_paper_is_turned_over(
     flip: Flip, size: tuple[float, float]
 ) -> None:
-    layout = laid_out(size=size, margin=(5, 9, 12, 6))
+    layout = lay_out_pieces(size=size, margin=(5, 9, 12, 6))
     behind = reverse(layout, flip, BEHIND)
     front = front_transform(layout.width, layout.height, Printer(flip))
     back = back_transform(layout.width, layout.height, Printer(flip))
@@ -79,17 +79,17 @@ def test_every_back_lies_behind_its_front_when_the_paper_is_turned_over(
 
     assert {slot.face for sheet in behind.sheets for slot in sheet} == {"back"}
     for ahead, after in zip(trims(layout), trims(behind), strict=True):
-        assert boxed(over @ back, after) == pytest.approx(boxed(front, ahead), abs=1e-9)
+        assert map_box(over @ back, after) == pytest.approx(map_box(front, ahead), abs=1e-9)
 
 
 def test_paper_flipped_on_its_long_edge_has_left_and_right_exchanged() -> None:
-    first = trims(reverse(laid_out(), Flip.LONG_EDGE, BEHIND))[0]
+    first = trims(reverse(lay_out_pieces(), Flip.LONG_EDGE, BEHIND))[0]
 
     assert (first.x, first.y) == (210 - 17 - 44, 16.5)
 
 
 def test_paper_flipped_on_its_short_edge_has_above_and_below_exchanged() -> None:
-    first = trims(reverse(laid_out(), Flip.SHORT_EDGE, BEHIND))[0]
+    first = trims(reverse(lay_out_pieces(), Flip.SHORT_EDGE, BEHIND))[0]
 
     assert (first.x, first.y) == (17, 297 - 16.5 - 44)
 
@@ -212,7 +212,7 @@ def test_the_bars_of_the_sheet_are_as_long_as_they_say() -> None:
     assert lengths[2] == pytest.approx(BAR)
 
 
-def written(on: str, flip: Flip = Flip.LONG_EDGE, language: str = "en") -> list[Text]:
+def list_upright_words(on: str, flip: Flip = Flip.LONG_EDGE, language: str = "en") -> list[Text]:
     """The upright words on the front, each where it lies on the paper."""
     front, _ = calibration(parse_paper(on), flip, language)
     words = [item for item in front.items if isinstance(item, Text)]
@@ -232,7 +232,7 @@ def written(on: str, flip: Flip = Flip.LONG_EDGE, language: str = "en") -> list[
 def test_words_of_the_sheet_keep_apart_and_on_the_paper(on: str, flip: Flip, language: str) -> None:
     narrow = min(parse_paper(on).width, parse_paper(on).height)
     places = []
-    for text in written(on, flip, language):
+    for text in list_upright_words(on, flip, language):
         start = glyphs.start(text)
         end = start + glyphs.width(text.text, text.size, text.font)
         assert start >= 4
@@ -253,7 +253,7 @@ def test_words_of_the_sheet_keep_apart_and_on_the_paper(on: str, flip: Flip, lan
     ],
 )
 def test_the_sheet_says_units_and_the_command_to_type(flip: Flip, command: str) -> None:
-    words = [text.text for text in written("a4", flip)]
+    words = [text.text for text in list_upright_words("a4", flip)]
 
     assert command in words
     assert {"top °", "bottom °", "x mm", "y mm"} <= set(words)
@@ -265,7 +265,7 @@ def test_the_sheet_says_units_and_the_command_to_type(flip: Flip, command: str) 
     [("es", "arriba °"), ("ko", "위 °"), ("ru", "отрезок")],
 )
 def test_the_sheet_speaks_the_language_that_was_asked_for(language: str, words: str) -> None:
-    said = " ".join(text.text for text in written("a4", language=language))
+    said = " ".join(text.text for text in list_upright_words("a4", language=language))
 
     assert words in said
     assert "Print this sheet" not in said
@@ -291,7 +291,7 @@ def test_what_a_printer_shrinks_is_printed_larger() -> None:
 
 @pytest.mark.parametrize(("bottom", "fold"), [(6.0, Fold.LEVEL), (11.0, Fold.UPRIGHT)])
 def test_backs_lie_as_far_behind_the_fold_as_fronts_before_it(bottom: float, fold: Fold) -> None:
-    layout = laid_out(margin=(5, 9, bottom, 5), folded=True)
+    layout = lay_out_pieces(margin=(5, 9, bottom, 5), folded=True)
     behind = reverse_folded(layout, BEHIND)
 
     assert layout.fold is fold
@@ -317,7 +317,7 @@ def test_backs_lie_as_far_behind_the_fold_as_fronts_before_it(bottom: float, fol
 def test_a_sheet_that_is_not_full_has_its_pieces_at_the_fold(
     bottom: float, fold: Fold, count: int
 ) -> None:
-    layout = laid_out(count, margin=(5, 9, bottom, 5), folded=True)
+    layout = lay_out_pieces(count, margin=(5, 9, bottom, 5), folded=True)
     (slots,) = layout.sheets
 
     assert layout.fold is fold
@@ -356,21 +356,21 @@ def test_pieces_at_the_fold_have_the_neighbours_that_were_chosen_for_them() -> N
 
 
 def test_paper_to_be_folded_is_turned_where_that_saves_sheets() -> None:
-    cards = laid_out(72, size=(63, 88), folded=True)
+    cards = lay_out_pieces(72, size=(63, 88), folded=True)
 
     assert (cards.width, cards.height, len(cards.sheets)) == (297, 210, 18)
 
 
 def test_paper_to_be_folded_stays_upright_where_turning_it_gains_nothing() -> None:
-    tiles = laid_out(88, folded=True)
+    tiles = lay_out_pieces(88, folded=True)
 
     assert (tiles.width, tiles.fold, len(tiles.sheets)) == (210, Fold.LEVEL, 8)
 
 
 def test_paper_that_is_not_folded_has_no_fold_mark() -> None:
-    assert fold_mark(laid_out()) == ()
+    assert fold_mark(lay_out_pieces()) == ()
     with pytest.raises(ValueError, match="no fold"):
-        reverse_folded(laid_out(), BEHIND)
+        reverse_folded(lay_out_pieces(), BEHIND)
 
 
 # Bleed and cuts.

@@ -10,13 +10,13 @@ from tilegen.sheets.cover import Cover
 INK = Color(0, 0, 0)
 
 
-def titled(box: Box) -> tuple[Item, ...]:
+def draw_title_items(box: Box) -> tuple[Item, ...]:
     return (Fill(rectangle(box), INK),)
 
 
-def laid(box: Box, size: tuple[float, float]) -> tuple[Box, Box]:
+def lay_out_cover(box: Box, size: tuple[float, float]) -> tuple[Box, Box]:
     """Where the title is, and the picture."""
-    (title,), picture = Cover("cover", size, titled).lay_out(box)
+    (title,), picture = Cover("cover", size, draw_title_items).lay_out(box)
     assert isinstance(title, Fill)
     assert picture.trim == picture.printed_area
     return title.path.box, picture.trim
@@ -31,7 +31,7 @@ BOXES = [Box(3, 4, 45, 45), Box(3, 4, 66, 91), Box(3, 4, 180, 60), Box(3, 4, 180
 def test_title_and_picture_are_in_the_box_and_not_on_each_other(
     box: Box, size: tuple[float, float]
 ) -> None:
-    title, picture = laid(box, size)
+    title, picture = lay_out_cover(box, size)
 
     for each in (title, picture):
         assert each.x >= box.x - 1e-9
@@ -43,7 +43,7 @@ def test_title_and_picture_are_in_the_box_and_not_on_each_other(
 
 
 def test_the_title_is_above_the_picture_or_beside_it_whichever_leaves_that_larger() -> None:
-    above, below = laid(Box(0, 0, 66, 91), (132, 132))
+    above, below = lay_out_cover(Box(0, 0, 66, 91), (132, 132))
     assert above.bottom < below.y
-    left, right = laid(Box(0, 0, 180, 60), (132, 132))
+    left, right = lay_out_cover(Box(0, 0, 180, 60), (132, 132))
     assert left.right < right.x

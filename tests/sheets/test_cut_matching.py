@@ -22,7 +22,7 @@ def arrange(pieces: Sequence[Sides], columns: int, rows: int, seed: int) -> CutM
     return match_cuts(pieces, KINDS, columns, rows, Random(seed))
 
 
-def unlike(
+def count_unlike(
     pieces: Sequence[Sides],
     matching: CutMatching,
     columns: int,
@@ -52,7 +52,7 @@ def test_the_standard_set_lies_without_an_unlike_cut(columns: int, rows: int) ->
     found = arrange(pieces, columns, rows, 88)
 
     assert sorted(index for index, _ in found.laid) == list(range(88))
-    assert unlike(pieces, found, columns, rows) == (found.cuts, 0)
+    assert count_unlike(pieces, found, columns, rows) == (found.cuts, 0)
     assert found.unlike == 0
 
 
@@ -62,7 +62,7 @@ def test_pieces_that_cannot_meet_are_counted() -> None:
     found = arrange(pieces, 2, 2, 1)
 
     assert (found.cuts, found.unlike) == (4, 3)
-    assert unlike(pieces, found, 2, 2) == (4, 3)
+    assert count_unlike(pieces, found, 2, 2) == (4, 3)
 
 
 def test_a_piece_is_turned_where_that_makes_it_fit() -> None:
@@ -80,7 +80,7 @@ def test_a_side_may_be_like_another_kind() -> None:
     found = match_cuts(pieces, shores, 2, 2, Random(1))
 
     assert found.unlike == 0
-    assert unlike(pieces, found, 2, 2, shores) == (4, 0)
+    assert count_unlike(pieces, found, 2, 2, shores) == (4, 0)
 
 
 def test_the_same_chance_lays_the_same_pieces() -> None:
@@ -102,4 +102,4 @@ def test_every_piece_is_laid_once_and_what_is_counted_is_so(
     found = arrange(pieces, columns, rows, 7)
 
     assert sorted(index for index, _ in found.laid) == list(range(len(pieces)))
-    assert unlike(pieces, found, columns, rows) == (found.cuts, found.unlike)
+    assert count_unlike(pieces, found, columns, rows) == (found.cuts, found.unlike)

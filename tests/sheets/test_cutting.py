@@ -22,7 +22,7 @@ from tilegen.sheets.registration import Registration
 from tilegen.text.paper import parse_paper
 
 
-def laid_out(count: int = 24, on: str = "a4", **wishes: Any) -> Layout:
+def lay_out_pieces(count: int = 24, on: str = "a4", **wishes: Any) -> Layout:
     names = [str(number) for number in range(count)]
     asked: dict[str, Any] = {"size": (44, 44), "bleed": 2, "margin": 5, **wishes}
     return impose(names, paper=parse_paper(on), **asked)
@@ -61,7 +61,7 @@ def straight(cut: Cut) -> float:
 
 
 def test_square_tiles_in_a_block_are_cut_by_whole_lines() -> None:
-    (sheet,) = laid_out().sheets  # four across, six down
+    (sheet,) = lay_out_pieces().sheets  # four across, six down
 
     found = cuts(sheet)
 
@@ -71,7 +71,7 @@ def test_square_tiles_in_a_block_are_cut_by_whole_lines() -> None:
 
 
 def test_a_line_ends_where_the_last_row_does() -> None:
-    (sheet,) = laid_out(7).sheets  # four above three
+    (sheet,) = lay_out_pieces(7).sheets  # four above three
 
     lengths = sorted(straight(cut) for cut in cuts(sheet))
 
@@ -79,14 +79,14 @@ def test_a_line_ends_where_the_last_row_does() -> None:
 
 
 def test_the_machine_goes_to_and_fro() -> None:
-    first, second, *_ = cuts(laid_out().sheets[0])
+    first, second, *_ = cuts(lay_out_pieces().sheets[0])
 
     assert first.vertices[-1].at[0] == second.vertices[0].at[0]
 
 
 @given(count=st.integers(1, 24), corner=st.sampled_from([0.0, 3.0]))
 def test_every_side_is_cut_once(count: int, corner: float) -> None:
-    (sheet,) = laid_out(count).sheets
+    (sheet,) = lay_out_pieces(count).sheets
     sides: set[tuple[Point, Point]] = set()
     for trim in (slot.trim for slot in sheet):
         left, top, right, bottom = trim.x, trim.y, trim.right, trim.bottom
@@ -147,7 +147,7 @@ def test_quarters_bulge_outwards_and_keep_their_radius() -> None:
 
 
 def test_neighbours_with_round_corners_do_not_cut_their_common_side_twice() -> None:
-    (sheet,) = laid_out(2).sheets
+    (sheet,) = lay_out_pieces(2).sheets
 
     first, second = cuts(sheet, 3)
 
@@ -169,7 +169,7 @@ def test_neighbours_with_round_corners_do_not_cut_their_common_side_twice() -> N
 def test_pieces_too_near_to_a_mark_are_laid_elsewhere(
     on: str, inset: float, missing: list[tuple[int, int]]
 ) -> None:
-    layout = laid_out(60, on=on, inset=inset)
+    layout = lay_out_pieces(60, on=on, inset=inset)
 
     lie = {(round(slot.trim.x, 3), round(slot.trim.y, 3)) for slot in layout.sheets[0]}
     cells = {
@@ -189,7 +189,7 @@ def test_pieces_too_near_to_a_mark_are_laid_elsewhere(
 
 
 def test_a_piece_beside_a_cell_that_is_left_out_has_all_its_bleed_there() -> None:
-    first, *_ = laid_out(inset=10).sheets[0]
+    first, *_ = lay_out_pieces(inset=10).sheets[0]
 
     assert first.trim.x - first.printed_area.x == 2
 
@@ -244,7 +244,7 @@ def test_the_square_is_at_the_top_left_and_the_corners_open_inwards() -> None:
 def test_pieces_and_lines_keep_two_millimetres_off_a_mark_and_words_three(
     on: str, inset: float, guides: Guides
 ) -> None:
-    layout = laid_out(on=on, inset=inset)
+    layout = lay_out_pieces(on=on, inset=inset)
     marks = layout.registration
     assert marks is not None
     label = SheetLabel("A set with a rather long name to print", "set 123456")

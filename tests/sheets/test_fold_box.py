@@ -30,7 +30,7 @@ BOXES = [
 ]
 
 
-def made(kind: BoxKind, tiles: int, side: float, weight: float) -> Net:
+def make_net(kind: BoxKind, tiles: int, side: float, weight: float) -> Net:
     return net(kind, stacks(tiles, (side, side), weight), weight)
 
 
@@ -116,7 +116,7 @@ def test_the_room_holds_all_tiles_with_ease(count: int, weight: float) -> None:
 def test_all_of_a_box_lies_between_its_corners(
     kind: BoxKind, tiles: int, side: float, weight: float
 ) -> None:
-    flat = made(kind, tiles, side, weight)
+    flat = make_net(kind, tiles, side, weight)
 
     assert min(x for x, _ in flat.outline) == 0
     assert min(y for _, y in flat.outline) == 0
@@ -131,7 +131,7 @@ def test_all_of_a_box_lies_between_its_corners(
 def test_every_fold_runs_from_one_corner_of_the_cut_to_another(
     kind: BoxKind, tiles: int, side: float, weight: float
 ) -> None:
-    flat = made(kind, tiles, side, weight)
+    flat = make_net(kind, tiles, side, weight)
 
     assert {end for fold in flat.folds for end in fold} <= set(flat.outline)
     assert all(a[0] == b[0] or a[1] == b[1] for a, b in flat.folds)
@@ -141,7 +141,7 @@ def test_every_fold_runs_from_one_corner_of_the_cut_to_another(
 def test_the_cut_does_not_cross_itself_and_no_fold_crosses_another(
     kind: BoxKind, tiles: int, side: float, weight: float
 ) -> None:
-    flat = made(kind, tiles, side, weight)
+    flat = make_net(kind, tiles, side, weight)
     cut = list(pairwise((*flat.outline, flat.outline[0])))
 
     assert not [pair for pair in combinations(cut, 2) if crossing(*pair)]
@@ -163,7 +163,7 @@ def crossing(one: tuple[Point, Point], other: tuple[Point, Point]) -> bool:
 
 @pytest.mark.parametrize(("kind", "tiles", "side", "weight"), BOXES)
 def test_no_two_panels_share_paper(kind: BoxKind, tiles: int, side: float, weight: float) -> None:
-    panels = made(kind, tiles, side, weight).panels
+    panels = make_net(kind, tiles, side, weight).panels
 
     assert not [
         (one, other) for one, other in combinations(panels, 2) if one.box.overlaps(other.box)
@@ -184,7 +184,7 @@ def test_the_panels_of_a_tuck_box_are_its_inside_and_the_thickness_of_its_paper(
 
 
 def test_the_walls_of_a_tuck_box_stand_side_by_side_and_close_at_the_glue() -> None:
-    flat = made(BoxKind.TUCK, 88, 44, 300)
+    flat = make_net(BoxKind.TUCK, 88, 44, 300)
     (glue,) = panels(flat, PanelKind.GLUE)
     walls = sorted(
         (
@@ -201,7 +201,7 @@ def test_the_walls_of_a_tuck_box_stand_side_by_side_and_close_at_the_glue() -> N
 
 @pytest.mark.parametrize("tiles", [1, 88, 999])
 def test_flaps_that_meet_in_a_tuck_box_are_not_longer_than_half_of_it(tiles: int) -> None:
-    flat = made(BoxKind.TUCK, tiles, 44, 300)
+    flat = make_net(BoxKind.TUCK, tiles, 44, 300)
     (front,) = panels(flat, PanelKind.FRONT)
     (side, _) = panels(flat, PanelKind.SIDE)
     dust = [box for box in panels(flat, PanelKind.FLAP) if box.width == pytest.approx(side.width)]
@@ -227,7 +227,7 @@ def test_the_walls_of_a_tray_are_as_high_as_its_stacks_and_as_long_as_its_floor(
 def test_flaps_of_a_tray_hide_behind_the_wall_that_they_are_glued_to(
     tiles: int, side: float, weight: float
 ) -> None:
-    flat = made(BoxKind.TRAY, tiles, side, weight)
+    flat = make_net(BoxKind.TRAY, tiles, side, weight)
     (front,) = panels(flat, PanelKind.FRONT)
     flaps = panels(flat, PanelKind.GLUE)
 

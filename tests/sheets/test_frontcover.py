@@ -16,14 +16,14 @@ INK, GROUND = Color(0, 0, 0), Color(255, 250, 230)
 LOOK = PlateColors(GROUND, INK, 0.4)
 
 
-def titled(box: Box) -> tuple[Item, ...]:
+def draw_title_items(box: Box) -> tuple[Item, ...]:
     return (Fill(rectangle(box), INK),)
 
 
-COVER = Cover("cover", (132.0, 132.0), titled)
+COVER = Cover("cover", (132.0, 132.0), draw_title_items)
 
 
-def drawn(items: tuple[Item, ...]) -> Box:
+def find_title_box(items: tuple[Item, ...]) -> Box:
     """The title."""
     (box,) = (item.path.box for item in items if isinstance(item, Fill))
     return box
@@ -35,7 +35,7 @@ def test_title_picture_and_words_follow_each_other_down_the_front(
     size: tuple[float, float], below: str
 ) -> None:
     page = front(size, 9, COVER, CoverWords(below, "at the foot", 3.2, 3.8), LOOK)
-    title, (picture,) = drawn(page.items), page.slots
+    title, (picture,) = find_title_box(page.items), page.slots
     tops = [
         item.by((0, 0))[1] for item in page.items if isinstance(item, Group) and item.by != Affine()
     ]
@@ -65,7 +65,7 @@ def test_words_on_the_front_are_smaller_rather_than_broken(below: str, em: float
 
 def test_a_banner_has_the_title_beside_the_picture_on_the_ground_of_the_set() -> None:
     shown = banner((180, 60), COVER, LOOK, "a caption")
-    title, (picture,) = drawn(shown.items), shown.slots
+    title, (picture,) = find_title_box(shown.items), shown.slots
 
     assert (shown.width, shown.height, shown.caption) == (180, 60, "a caption")
     assert title.right < picture.trim.x

@@ -13,14 +13,14 @@ from tilegen.sheets.imposition import Layout, impose
 from tilegen.text.paper import parse_paper
 
 
-def laid_out(
+def lay_out_pieces(
     count: int, on: str = "a4", size: tuple[float, float] = (44, 44), bleed: float = 2
 ) -> Layout:
     names = [f"tile-{number}" for number in range(count)]
     return impose(names, size=size, bleed=bleed, paper=parse_paper(on), margin=5)
 
 
-def rounded(box: Box) -> Box:
+def round_box(box: Box) -> Box:
     return Box(round(box.x, 6), round(box.y, 6), round(box.width, 6), round(box.height, 6))
 
 
@@ -35,45 +35,45 @@ def rounded(box: Box) -> Box:
     ],
 )
 def test_the_paper_holds_as_many_tiles_as_fit(on: str, side: float, cells: tuple[int, int]) -> None:
-    layout = laid_out(1, on, (side, side))
+    layout = lay_out_pieces(1, on, (side, side))
 
     assert (layout.columns, layout.rows) == cells
 
 
 def test_paper_is_turned_when_it_then_holds_more() -> None:
-    lying = laid_out(1, "a4", (90, 60))
+    lying = lay_out_pieces(1, "a4", (90, 60))
 
     assert (lying.width, lying.height) == (297, 210)
     assert (lying.columns, lying.rows) == (3, 3)
 
 
 def test_paper_stands_upright_when_turning_it_gains_nothing() -> None:
-    assert laid_out(1, "100 x 150 mm", (40, 40)).width == 100
+    assert lay_out_pieces(1, "100 x 150 mm", (40, 40)).width == 100
 
 
 def test_paper_given_as_landscape_stays_so_even_where_upright_would_hold_more() -> None:
-    upright, landscape = (laid_out(1, on, (60, 90)) for on in ("210x297 mm", "297x210 mm"))
+    upright, landscape = (lay_out_pieces(1, on, (60, 90)) for on in ("210x297 mm", "297x210 mm"))
 
     assert (upright.width, upright.columns, upright.rows) == (210, 3, 3)
     assert (landscape.width, landscape.columns, landscape.rows) == (297, 4, 2)
 
 
 def test_paper_given_as_landscape_is_turned_when_it_would_hold_nothing() -> None:
-    assert laid_out(1, "150 x 100 mm", (80, 130)).width == 100
+    assert lay_out_pieces(1, "150 x 100 mm", (80, 130)).width == 100
 
 
 def test_a_piece_that_fits_to_the_last_micrometre_fits() -> None:
-    assert laid_out(1, "58 x 102 mm").rows == 2
+    assert lay_out_pieces(1, "58 x 102 mm").rows == 2
 
 
 def test_the_block_lies_in_the_middle_of_the_paper() -> None:
-    block = laid_out(1).block
+    block = lay_out_pieces(1).block
 
     assert (block.x, block.y, block.width, block.height) == (17, 16.5, 176, 264)
 
 
 def test_pieces_are_laid_in_reading_order_and_the_last_sheet_holds_the_rest() -> None:
-    layout = laid_out(50)
+    layout = lay_out_pieces(50)
 
     assert [len(sheet) for sheet in layout.sheets] == [24, 24, 2]
     first = layout.sheets[0]
@@ -83,18 +83,18 @@ def test_pieces_are_laid_in_reading_order_and_the_last_sheet_holds_the_rest() ->
 
 
 def test_nothing_to_lay_out_needs_no_sheet() -> None:
-    assert laid_out(0).sheets == ()
+    assert lay_out_pieces(0).sheets == ()
 
 
 def test_bleed_is_shown_only_where_a_piece_has_no_neighbour() -> None:
-    slots = laid_out(7).sheets[0]  # four above three
+    slots = lay_out_pieces(7).sheets[0]  # four above three
 
     shown = {slot.face: slot.printed_area for slot in slots}
     # And a tenth of a millimetre under neighbours to the right and below, which are drawn later.
-    assert rounded(shown["tile-0"]) == Box(15, 14.5, 46.1, 46.1)
-    assert rounded(shown["tile-1"]) == Box(61, 14.5, 44.1, 46.1)
-    assert rounded(shown["tile-3"]) == Box(149, 14.5, 46, 48)
-    assert rounded(shown["tile-6"]) == Box(105, 60.5, 46, 46)
+    assert round_box(shown["tile-0"]) == Box(15, 14.5, 46.1, 46.1)
+    assert round_box(shown["tile-1"]) == Box(61, 14.5, 44.1, 46.1)
+    assert round_box(shown["tile-3"]) == Box(149, 14.5, 46, 48)
+    assert round_box(shown["tile-6"]) == Box(105, 60.5, 46, 46)
 
 
 @pytest.mark.parametrize(("gap", "inner"), [(6.0, 2.0), (3.0, 1.5), (0.0, 0.1)])
@@ -112,7 +112,7 @@ def test_pieces_with_a_gap_share_it_for_their_bleed(gap: float, inner: float) ->
 
 def test_paper_too_small_for_one_piece_is_named_with_the_size_it_needs() -> None:
     with pytest.raises(ValueError, match="50 x 55 mm paper is too small") as raised:
-        laid_out(1, "50 x 55 mm")
+        lay_out_pieces(1, "50 x 55 mm")
 
     assert "needs 58 x 58 mm" in str(raised.value)
 

@@ -20,19 +20,19 @@ from tilegen.text.paper import parse_paper
 LABEL = SheetLabel("The Standard Set", "3f9a-11c2")
 
 
-def laid_out(
+def lay_out_pieces(
     on: str, count: int = 30, size: tuple[float, float] = (44, 44), bleed: float = 2
 ) -> Layout:
     names = [str(number) for number in range(count)]
     return impose(names, size=size, bleed=bleed, paper=parse_paper(on), margin=5)
 
 
-def drawn(items: tuple[Item, ...], by: Affine | None = None) -> Iterator[Path | Text]:
+def list_drawn(items: tuple[Item, ...], by: Affine | None = None) -> Iterator[Path | Text]:
     """What is drawn, paths where they lie on the paper and texts as they are."""
     for item in items:
         match item:
             case Group(children, further):
-                yield from drawn(children, further if by is None else by @ further)
+                yield from list_drawn(children, further if by is None else by @ further)
             case Stroke(path):
                 yield path.transform(by or Affine())
             case Fill():
@@ -48,12 +48,12 @@ def drawn(items: tuple[Item, ...], by: Affine | None = None) -> Iterator[Path | 
 
 def boxes(layout: Layout, number: int = 1, label: SheetLabel = LABEL) -> list[Box]:
     marks = sheet_marks(layout, number, label)
-    return [path.box for path in drawn(marks) if isinstance(path, Path)]
+    return [path.box for path in list_drawn(marks) if isinstance(path, Path)]
 
 
 def words(layout: Layout, number: int = 1, label: SheetLabel = LABEL) -> list[str]:
     marks = sheet_marks(layout, number, label)
-    return [each.text for each in drawn(marks) if isinstance(each, Text)]
+    return [each.text for each in list_drawn(marks) if isinstance(each, Text)]
 
 
 def crop_lines(layout: Layout, number: int = 1) -> list[tuple[float, ...]]:
@@ -64,7 +64,7 @@ def crop_lines(layout: Layout, number: int = 1) -> list[tuple[float, ...]]:
 
 
 def test_every_cut_is_marked_at_both_ends() -> None:
-    lines = crop_lines(laid_out("a4"))
+    lines = crop_lines(lay_out_pieces("a4"))
 
     assert sorted({x for x, _, end, _ in lines if x == end}) == [17, 61, 105, 149, 193]
     assert sorted({y for _, y, _, end in lines if y == end}) == [
@@ -80,7 +80,7 @@ def test_every_cut_is_marked_at_both_ends() -> None:
 
 
 def test_marks_of_a_last_sheet_stand_beside_the_pieces_that_are_there() -> None:
-    lines = crop_lines(laid_out("a4"), number=2)  # four above two
+    lines = crop_lines(lay_out_pieces("a4"), number=2)  # four above two
 
     below = {x: start for x, start, end, _ in lines if x == end and start > 60}
     assert below == {17: 106.5, 61: 106.5, 105: 106.5, 149: 62.5, 193: 62.5}
@@ -89,11 +89,11 @@ def test_marks_of_a_last_sheet_stand_beside_the_pieces_that_are_there() -> None:
 
 
 def test_marks_are_shorter_where_there_is_less_room_and_none_where_there_is_hardly_any() -> None:
-    letter = crop_lines(laid_out("letter"))
+    letter = crop_lines(lay_out_pieces("letter"))
     upright = [abs(end - start) for x, start, other, end in letter if x == other]
     assert upright == pytest.approx([0.7] * len(upright), abs=0.001)
 
-    tight = crop_lines(laid_out("58.8 x 120 mm", 2))
+    tight = crop_lines(lay_out_pieces("58.8 x 120 mm", 2))
     assert all(start_x == end_x for start_x, _, end_x, _ in tight)
 
 
@@ -105,14 +105,14 @@ def test_a_crop_mark_is_short_beside_a_ruler_and_fills_what_is_too_narrow_for_wo
     room: float, length: float | None
 ) -> None:
     # One piece across, with its bleed and the margins.
-    lines = crop_lines(laid_out(f"{44 + 2 * (2 + 5 + room):g} x 320 mm", 5))
+    lines = crop_lines(lay_out_pieces(f"{44 + 2 * (2 + 5 + room):g} x 320 mm", 5))
     beside = {round(abs(end - start), 3) for start, y, end, other in lines if y == other}
 
     assert beside == ({length} if length else set())
 
 
 def test_each_corner_of_each_piece_has_one_small_cross() -> None:
-    (cross,) = corner_marks(laid_out("a4", 7).sheets[0])  # four above three
+    (cross,) = corner_marks(lay_out_pieces("a4", 7).sheets[0])  # four above three
     assert isinstance(cross, Stroke)
     numbers = points(cross.path)
     pairs = list(zip(numbers[::2], numbers[1::2], strict=True))
@@ -122,7 +122,7 @@ def test_each_corner_of_each_piece_has_one_small_cross() -> None:
 
 
 def test_a_sheet_says_its_set_its_number_its_fingerprint_and_the_size_of_a_tile() -> None:
-    said = words(laid_out("a4"), number=2)
+    said = words(lay_out_pieces("a4"), number=2)
 
     assert "The Standard Set" in said
     assert "44 \u00d7 44 mm · print at 100 % · sheet 2 of 2 · 3f9a-11c2" in said
@@ -130,7 +130,7 @@ def test_a_sheet_says_its_set_its_number_its_fingerprint_and_the_size_of_a_tile(
 
 @pytest.mark.parametrize("on", ["a4", "letter", "a3"])
 def test_a_sheet_has_rulers_in_millimetres_and_inches(on: str) -> None:
-    said = words(laid_out(on))
+    said = words(lay_out_pieces(on))
 
     assert {"0", "10", "50", "mm", "1", "2", "in"} <= set(said)
     assert "this ruler is 50 mm long: check it after printing" in said
@@ -138,28 +138,28 @@ def test_a_sheet_has_rulers_in_millimetres_and_inches(on: str) -> None:
 
 @pytest.mark.parametrize(("on", "length"), [("a4", 50), ("a4", 50.8), ("letter", 50.8)])
 def test_a_ruler_is_as_long_as_it_says(on: str, length: float) -> None:
-    sides = [side for box in boxes(laid_out(on))[1:] for side in (box.width, box.height)]
+    sides = [side for box in boxes(lay_out_pieces(on))[1:] for side in (box.width, box.height)]
 
     assert any(side == pytest.approx(length, abs=1e-6) for side in sides)
 
 
 def test_narrow_paper_has_a_shorter_word_on_its_bar() -> None:
-    assert "check: 50 mm" in words(laid_out("a5"))
+    assert "check: 50 mm" in words(lay_out_pieces("a5"))
 
 
 def test_where_there_is_no_room_for_words_there_are_none() -> None:
-    assert words(laid_out("58 x 102 mm", 2)) == []
+    assert words(lay_out_pieces("58 x 102 mm", 2)) == []
 
 
 def test_a_sheet_without_any_room_is_left_bare() -> None:
-    assert sheet_marks(laid_out("58 x 102 mm", 2), 1, LABEL) == ()
+    assert sheet_marks(lay_out_pieces("58 x 102 mm", 2), 1, LABEL) == ()
 
 
 def test_a_long_name_is_cut_with_an_ellipsis() -> None:
     name = "The Incredibly Long Adventures of the Monsters Beneath the Stairs " * 2
 
     title = next(
-        text for text in words(laid_out("a4"), label=SheetLabel(name, "3f9a")) if "…" in text
+        text for text in words(lay_out_pieces("a4"), label=SheetLabel(name, "3f9a")) if "…" in text
     )
 
     assert name.startswith(title.removesuffix("…"))
@@ -177,7 +177,7 @@ def test_marks_lie_outside_the_bleed_within_the_margin_and_apart(
     on: str, width: float, height: float, bleed: float, name: str
 ) -> None:
     try:
-        layout = laid_out(on, 7, (width, height), bleed)
+        layout = lay_out_pieces(on, 7, (width, height), bleed)
     except ValueError:
         assume(False)
         raise
@@ -201,7 +201,7 @@ def test_marks_lie_outside_the_bleed_within_the_margin_and_apart(
 
 @given(st.sampled_from(["a4", "letter", "a5"]), st.text("abcdefg WM", max_size=150))
 def test_words_do_not_run_into_each_other(on: str, name: str) -> None:
-    layout = laid_out(on)
+    layout = lay_out_pieces(on)
     title = next(
         mark for mark in sheet_marks(layout, 1, SheetLabel(name, "3f9a")) if isinstance(mark, Group)
     )
@@ -216,7 +216,7 @@ def test_words_do_not_run_into_each_other(on: str, name: str) -> None:
 
 
 def test_long_guides_reach_from_the_bleed_to_the_margins() -> None:
-    layout = laid_out("a4")
+    layout = lay_out_pieces("a4")
     block = layout.block.expand(2)
 
     first, *words = sheet_marks(layout, 1, LABEL, Guides.LONG)
@@ -234,6 +234,6 @@ def test_long_guides_reach_from_the_bleed_to_the_margins() -> None:
 
 
 def test_without_guides_a_sheet_still_has_its_words_and_rulers() -> None:
-    usual = sheet_marks(laid_out("a4"), 1, LABEL)
+    usual = sheet_marks(lay_out_pieces("a4"), 1, LABEL)
 
-    assert sheet_marks(laid_out("a4"), 1, LABEL, Guides.NONE) == usual[1:]
+    assert sheet_marks(lay_out_pieces("a4"), 1, LABEL, Guides.NONE) == usual[1:]

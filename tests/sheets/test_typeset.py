@@ -46,7 +46,7 @@ def texts(page: Page) -> list[Text]:
     return [item for item in page.items if isinstance(item, Text)]
 
 
-def written(pages: Sequence[Page]) -> str:
+def read_pages(pages: Sequence[Page]) -> str:
     return " ".join(text.text for page in pages for text in texts(page))
 
 
@@ -70,7 +70,7 @@ def test_text_stays_within_the_margins(some: list[Block]) -> None:
 def test_no_letter_is_lost_where_lines_and_long_words_are_broken(text: str) -> None:
     pages = typeset([Paragraph(text)], POSTCARD, MARGIN, "x")
 
-    assert written(pages).replace(" ", "") == text.replace(" ", "")
+    assert read_pages(pages).replace(" ", "") == text.replace(" ", "")
 
 
 def test_a_line_is_broken_between_words_where_there_are_some() -> None:
@@ -105,7 +105,7 @@ def test_text_too_long_for_a_page_is_set_in_the_smallest_letters() -> None:
 
     assert len(pages) > 1
     assert {text.size for page in pages for text in texts(page)} == {SMALLEST}
-    assert written(pages).split().count("word") == 30 * 150
+    assert read_pages(pages).split().count("word") == 30 * 150
     assert [page.title for page in pages] == ["Rules", *[None] * (len(pages) - 1)]
 
 
@@ -113,7 +113,7 @@ def test_a_paragraph_longer_than_a_page_continues_on_the_next() -> None:
     pages = typeset([Paragraph("word " * 4000)], POSTCARD, MARGIN, "x")
 
     assert len(pages) > 2
-    assert written(pages).split().count("word") == 4000
+    assert read_pages(pages).split().count("word") == 4000
 
 
 @given(st.lists(st.integers(0, 3), min_size=1, max_size=30), st.integers(0, 30))
@@ -142,7 +142,7 @@ def test_words_between_stars_are_bold() -> None:
 def test_two_stars_are_one_that_is_seen(block: Block) -> None:
     pages = typeset([block], A4, MARGIN, "x")
 
-    assert "a * b" in written(pages)
+    assert "a * b" in read_pages(pages)
 
 
 def test_a_word_half_bold_is_not_torn_apart() -> None:
@@ -157,7 +157,7 @@ def test_a_word_half_bold_is_not_torn_apart() -> None:
 def test_steps_are_numbered() -> None:
     pages = typeset([Steps(("Print.", "Cut.", "Play."))], A4, MARGIN, "x")
 
-    assert written(pages) == "1 Print. 2 Cut. 3 Play."
+    assert read_pages(pages) == "1 Print. 2 Cut. 3 Play."
 
 
 @pytest.mark.parametrize("page", [A4, POSTCARD, (34.0, 60.0)])
@@ -197,19 +197,19 @@ def test_illustrations_are_as_tall_as_they_are_asked_to_be() -> None:
 def test_a_drawn_illustration_lies_in_the_column_as_tall_as_it_asks_or_less(
     page: tuple[float, float],
 ) -> None:
-    def seen(tall: float) -> Box:
+    def find_picture_box(tall: float) -> Box:
         frame = Fill(rectangle(Box(0, 0, 40, 10)), INK)
         illustration = Illustration(40, 10, (), tall=tall, items=(frame,))
         (drawn,) = typeset([Illustrations((illustration,))], page, MARGIN, "x")[0].items
         assert isinstance(drawn, Group)
         return frame.path.transform(drawn.by).box
 
-    for box in (seen(1), seen(100)):
+    for box in (find_picture_box(1), find_picture_box(100)):
         assert MARGIN - 1e-6 <= box.x < box.right <= page[0] - MARGIN + 1e-6
         assert box.width == pytest.approx(4 * box.height)
         assert box.x + box.width / 2 == pytest.approx(page[0] / 2)
-    assert seen(0.5).height == pytest.approx(2 * seen(0.25).height)
-    assert seen(0.25).height < seen(100).height
+    assert find_picture_box(0.5).height == pytest.approx(2 * find_picture_box(0.25).height)
+    assert find_picture_box(0.25).height < find_picture_box(100).height
 
 
 def test_cells_stand_below_each_other_within_the_column() -> None:

@@ -36,14 +36,14 @@ def ask(answers: Answers, question: str, **asked: Any) -> Any:
     return answer["said"]
 
 
-def refused(answers: Answers, question: str, **asked: Any) -> str:
+def read_refusal(answers: Answers, question: str, **asked: Any) -> str:
     answer = json.loads(answers.answer(question, json.dumps(asked)))
     assert answer["status"] == 400
     said: str = answer["said"]["say"]
     return said
 
 
-def seen(answers: Answers) -> Any:
+def receive_message(answers: Answers) -> Any:
     """What a page is told, its message read; None if nothing changed."""
     told = json.loads(answers.read_changes() or "null")
     return told and {**told, "message": json.loads(told["message"])}
@@ -63,35 +63,35 @@ def test_a_record_is_judged_drawn_and_completed_as_the_desk_does_it(answers: Ans
 
 
 def test_what_a_browser_cannot_do_is_refused_in_a_sentence(answers: Answers) -> None:
-    assert "install tilegen" in refused(answers, "POST /api/desk/photo")
-    assert "text" in refused(answers, "POST /api/desk", text=3)
+    assert "install tilegen" in read_refusal(answers, "POST /api/desk/photo")
+    assert "text" in read_refusal(answers, "POST /api/desk", text=3)
 
 
 def test_the_desk_alone_reads_no_set(answers: Answers) -> None:
     ask(answers, "POST /api/desk", text=RECORD)
-    assert seen(answers) is None
+    assert receive_message(answers) is None
 
 
 def test_a_set_is_seen_changed_and_kept(answers: Answers) -> None:
     ask(answers, "POST /set", name="few.yaml", files={"few.yaml": FEW})
-    first = seen(answers)
+    first = receive_message(answers)
     assert first["message"]["type"] == "seen"
     assert first["message"]["file"] == "few.yaml"
     assert first["kept"] == {"name": "few.yaml", "files": {"few.yaml": FEW}}
     faces = {f"/design/face/{each['face']}.svg" for each in first["message"]["pieces"]}
     assert faces < first["drawn"].keys()
-    assert seen(answers) is None
+    assert receive_message(answers) is None
 
     changed = FEW.replace("id: 2, edges: [thin", "id: 2, edges: [thick")
     assert save(answers, changed, first["message"]["digest"])
-    second = seen(answers)
+    second = receive_message(answers)
     assert second["message"]["changed"] == ["2"]
     assert len(second["drawn"]) == len(second["gone"]) == 1
     assert second["kept"]["files"] == {"few.yaml": changed}
     assert ask(answers, "GET /set") == second["kept"]
 
     answers.compare()
-    third = seen(answers)
+    third = receive_message(answers)
     assert third["message"]["alike"]
     assert (third["drawn"], third["gone"], third["kept"]) == ({}, [], None)
 
@@ -114,9 +114,9 @@ def test_a_set_is_checked_completed_and_filled_in_while_it_is_typed(answers: Ans
 
 def test_a_tab_does_not_write_over_what_another_has_saved(answers: Answers) -> None:
     ask(answers, "POST /set", name="few.yaml", files={"few.yaml": FEW})
-    digest = seen(answers)["message"]["digest"]
+    digest = receive_message(answers)["message"]["digest"]
     ask(answers, "POST /set", name="few.yaml", files={"few.yaml": FEW + "# theirs\n"})
-    assert seen(answers)["message"]["text"].endswith("# theirs\n")
+    assert receive_message(answers)["message"]["text"].endswith("# theirs\n")
     assert not save(answers, FEW + "# mine\n", digest)
 
 
@@ -126,11 +126,11 @@ def test_a_drawing_lies_beside_the_set_that_names_it(answers: Answers) -> None:
         '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg>'
     )
     ask(answers, "POST /set", name="few.yaml", files={"few.yaml": text})
-    assert errors(seen(answers))
+    assert errors(receive_message(answers))
     ask(answers, "POST /set", name="few.yaml", files={"few.yaml": text, "own.svg": drawing})
-    assert not errors(seen(answers))
+    assert not errors(receive_message(answers))
     ask(answers, "POST /set", name="few.yaml", files={"few.yaml": text})
-    assert errors(seen(answers)), "a drawing goes with its set"
+    assert errors(receive_message(answers)), "a drawing goes with its set"
 
 
 def errors(told: Any) -> list[str]:
@@ -144,9 +144,12 @@ def test_a_standard_set_is_kept_once_it_was_chosen(answers: Answers, tmp_path: P
     other.write_text(FEW, encoding="utf-8")
     with patch("tools.site.answers.carried_set", lambda game="": other if game else few):
         ask(answers, "POST /set")
-        assert seen(answers)["kept"] is None
+        assert receive_message(answers)["kept"] is None
         ask(answers, "POST /set", game="misfitz")
-        assert seen(answers)["kept"] == {"name": "other.yaml", "files": {"other.yaml": FEW}}
+        assert receive_message(answers)["kept"] == {
+            "name": "other.yaml",
+            "files": {"other.yaml": FEW},
+        }
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -162,7 +165,7 @@ def test_a_standard_set_is_a_copy_with_promises_that_let_its_rows_change(
     assert told == {"name": standard.name, "files": {standard.name: text}}
     assert promises(load_text(text, standard)) == promises(begun)
     rest = r"^expect:.*\n(?: .*\n)*"
-    assert _without(rest, text) == _without(rest, standard.read_text(encoding="utf-8"))
+    assert _leave_out(rest, text) == _leave_out(rest, standard.read_text(encoding="utf-8"))
 
 
 def promises(loaded: Loaded) -> list[tuple[object, ...]]:
@@ -171,16 +174,16 @@ def promises(loaded: Loaded) -> list[tuple[object, ...]]:
     ]
 
 
-def _without(pattern: str, text: str) -> str:
+def _leave_out(pattern: str, text: str) -> str:
     return re.sub(pattern, "", text, count=1, flags=re.MULTILINE)
 
 
 def test_one_changed_edge_of_the_standard_set_breaks_no_promise(answers: Answers) -> None:
     ask(answers, "POST /set", game="monsters")
-    first = seen(answers)["message"]
+    first = receive_message(answers)["message"]
     text = first["text"].replace("edges: [blank, blank, thin", "edges: [blank, blank, thick", 1)
     assert save(answers, text, first["digest"])
-    told = seen(answers)
+    told = receive_message(answers)
     assert errors(told) == []
     assert told["message"]["prints"]
 
@@ -190,26 +193,26 @@ WRONG = FEW.replace("thick", "thik")
 
 def test_another_set_of_the_same_name_does_not_print_the_last_one(answers: Answers) -> None:
     ask(answers, "POST /set", name="few.yaml", files={"few.yaml": FEW})
-    faces = {*seen(answers)["drawn"]}
+    faces = {*receive_message(answers)["drawn"]}
     ask(answers, "POST /set", name="few.yaml", files={"few.yaml": WRONG})
-    told = seen(answers)
+    told = receive_message(answers)
     assert told["message"]["pieces"] == []
     assert {*told["gone"]} == faces
-    assert "errors" in refused(answers, "POST /api/design/print", options={})
+    assert "errors" in read_refusal(answers, "POST /api/design/print", options={})
 
 
 def test_the_last_save_without_errors_prints_after_the_page_is_opened_again(
     answers: Answers, tmp_path: Path
 ) -> None:
     ask(answers, "POST /set", name="few.yaml", files={"few.yaml": FEW})
-    first = seen(answers)["message"]
+    first = receive_message(answers)["message"]
     save(answers, WRONG, first["digest"])
-    kept = seen(answers)["kept"]
+    kept = receive_message(answers)["kept"]
     assert kept == {"name": "few.yaml", "files": {"few.yaml": WRONG}, "good": {"few.yaml": FEW}}
 
     again = Answers(str(tmp_path / "again"))
     ask(again, "POST /set", **kept)
-    told = seen(again)
+    told = receive_message(again)
     assert (told["message"]["text"], told["message"]["stale"]) == (WRONG, True)
     assert told["message"]["good"] == first["good"]
     assert told["kept"] == kept
@@ -219,7 +222,7 @@ def test_the_last_save_without_errors_prints_after_the_page_is_opened_again(
 
 def test_what_was_saved_a_moment_ago_is_printed(answers: Answers) -> None:
     ask(answers, "POST /set", name="few.yaml", files={"few.yaml": FEW})
-    first = seen(answers)["message"]
+    first = receive_message(answers)["message"]
     save(answers, FEW.replace("eyes: 1", "eyes: 3", 1), first["digest"])
     printed = ask(answers, "POST /api/design/print", options={"only": "1"})
     assert printed["digest"] != first["good"]
@@ -227,14 +230,14 @@ def test_what_was_saved_a_moment_ago_is_printed(answers: Answers) -> None:
 
 @pytest.mark.parametrize("name", ["../few.yaml", "few.txt", "a/b.yaml", "", "few.yaml\0"])
 def test_a_file_with_another_name_is_no_set(answers: Answers, name: str) -> None:
-    assert "'.yaml'" in refused(answers, "POST /set", name=name, files={name: FEW})
+    assert "'.yaml'" in read_refusal(answers, "POST /set", name=name, files={name: FEW})
     files = {"few.yaml": FEW, name: ""}
-    assert "'.svg'" in refused(answers, "POST /set", name="few.yaml", files=files)
+    assert "'.svg'" in read_refusal(answers, "POST /set", name="few.yaml", files=files)
 
 
 def test_sheets_come_with_their_pictures(answers: Answers) -> None:
     ask(answers, "POST /set", name="few.yaml", files={"few.yaml": FEW})
-    seen(answers)
+    receive_message(answers)
     sheets = {"digest": "d", "pages": [{"title": "one"}, {"title": "two"}]}
     with patch.multiple(
         PrintService, sheets=lambda _: sheets, page=lambda _, digest, page: f"<svg {page}/>"
@@ -248,10 +251,10 @@ def test_sheets_come_with_their_pictures(answers: Answers) -> None:
 
 def test_a_set_is_printed_with_the_options_of_build(answers: Answers) -> None:
     ask(answers, "POST /set", name="few.yaml", files={"few.yaml": FEW})
-    seen(answers)
+    receive_message(answers)
     options = ask(answers, "GET /api/design/options")["options"]
     assert "paper" in {each["name"] for each in options}
-    assert "'a11'" in refused(answers, "POST /api/design/print", options={"paper": "a11"})
+    assert "'a11'" in read_refusal(answers, "POST /api/design/print", options={"paper": "a11"})
     made = PrintPreview("few.pdf", b"%PDF", (), 9, 9, "Letter", None, None, None, "d")
     with patch.object(
         PrintService, "print_pdf", lambda _, said: made if said == {"paper": "letter"} else 0
@@ -263,7 +266,7 @@ def test_a_set_is_printed_with_the_options_of_build(answers: Answers) -> None:
 
 def test_bots_try_a_set_in_another_worker(answers: Answers) -> None:
     ask(answers, "POST /set", name="few.yaml", files={"few.yaml": FEW})
-    seen(answers)
+    receive_message(answers)
     answer = json.loads(answers.answer("POST /api/design/trial", '{"text": "", "players": 2}'))
     assert answer["status"] == 400
     answer = json.loads(
@@ -282,7 +285,7 @@ def test_bots_try_a_set_in_another_worker(answers: Answers) -> None:
 
 def test_what_needs_a_library_that_no_browser_has_is_refused_too(answers: Answers) -> None:
     with patch.dict(answers.questions, {"GET /set": _without_a_library}):
-        assert "install tilegen" in refused(answers, "GET /set")
+        assert "install tilegen" in read_refusal(answers, "GET /set")
 
 
 def _without_a_library(_sent: bytes) -> Any:

@@ -22,7 +22,7 @@ ELSEWHERE = {
 
 
 @pytest.fixture(scope="module")
-def made() -> dict[str, str]:
+def made_files() -> dict[str, str]:
     files = pages.build_pages()
     return {name: files[name].decode() for name in files if not name.endswith(".woff2")}
 
@@ -49,9 +49,9 @@ def test_a_site_may_weigh_so_much_and_no_byte_more() -> None:
         make.weigh_files(files, make.total(found) - 1)
 
 
-def test_a_page_says_what_it_may_do_before_it_loads_anything(made: dict[str, str]) -> None:
+def test_a_page_says_what_it_may_do_before_it_loads_anything(made_files: dict[str, str]) -> None:
     for name in ("index.html", "desk.html", "design.html"):
-        before, _, after = made[name].partition(pages.PAGE_POLICY)
+        before, _, after = made_files[name].partition(pages.PAGE_POLICY)
         assert not re.search(r"<(script|link|style)", before), name
         scripts = re.findall(r'<script type="module" src="([^"]+)"', after)
         assert scripts[0] == "static/policy.js", name
@@ -59,24 +59,26 @@ def test_a_page_says_what_it_may_do_before_it_loads_anything(made: dict[str, str
 
 
 def test_the_first_page_frames_a_finished_game_and_leads_to_a_tile_of_it(
-    made: dict[str, str],
+    made_files: dict[str, str],
 ) -> None:
-    home = made["static/home.js"]
+    home = made_files["static/home.js"]
     assert f'src="{first_game.PAGE}"' in home
     assert f'TILE = "{first_game.TILE}"' in home
-    game = json.loads(made[first_game.PAGE].partition('id="game">')[2].partition("</script>")[0])
+    game = json.loads(
+        made_files[first_game.PAGE].partition('id="game">')[2].partition("</script>")[0]
+    )
     assert game["problems"] == []
     assert "= 8 · Natalie 6" in game["steps"][-1]["standing"]
     assert first_game.TILE in game["pictures"]
-    assert made["static/tile.svg"].count("<svg") == 1
+    assert made_files["static/tile.svg"].count("<svg") == 1
 
 
 def test_only_the_first_page_frames_anything_and_only_the_game_is_framed(
-    made: dict[str, str],
+    made_files: dict[str, str],
 ) -> None:
     policies = {
         name: pages.headers(name)["Content-Security-Policy"]
-        for name in made
+        for name in made_files
         if name.endswith(".html")
     }
     assert {name for name in policies if "frame-src 'self'" in policies[name]} == {"index.html"}
@@ -84,8 +86,8 @@ def test_only_the_first_page_frames_anything_and_only_the_game_is_framed(
     assert framed == {first_game.PAGE}
 
 
-def test_the_pdfs_on_the_first_page_are_there(made: dict[str, str]) -> None:
-    home = made["static/home.js"]
+def test_the_pdfs_on_the_first_page_are_there(made_files: dict[str, str]) -> None:
+    home = made_files["static/home.js"]
     games = re.findall(r'print\("(\w+)"', home)
     papers = re.findall(r'\["(\w+)", "site\.\w+"\]', home)
     wanted = {f"print/{game}-{paper}.pdf" for game in games for paper in papers}
@@ -107,10 +109,10 @@ def test_only_the_worker_may_compile_and_nothing_may_leave() -> None:
         assert not re.search(r"https?:|\*|'unsafe-eval'", policy)
 
 
-def test_the_site_has_what_it_loads_wherever_it_lies(made: dict[str, str]) -> None:
-    for name, text in made.items():
+def test_the_site_has_what_it_loads_wherever_it_lies(made_files: dict[str, str]) -> None:
+    for name, text in made_files.items():
         for loaded in re.findall(r'(?:src|href)="([^":,]+)"', text) if ".html" in name else ():
-            assert loaded in made, f"{name}: {loaded}"
+            assert loaded in made_files, f"{name}: {loaded}"
         assert (
             not re.search(r"https?://(?!www\.w3\.org/)", text)
             or "vendor" in name
@@ -118,10 +120,10 @@ def test_the_site_has_what_it_loads_wherever_it_lies(made: dict[str, str]) -> No
         ), name
 
 
-def test_what_a_server_alone_needs_is_left_out(made: dict[str, str]) -> None:
-    assert not {"static/table.js", "static/index.js"} & made.keys()
+def test_what_a_server_alone_needs_is_left_out(made_files: dict[str, str]) -> None:
+    assert not {"static/table.js", "static/index.js"} & made_files.keys()
     own, servers = (
-        made["static/transport.js"],
+        made_files["static/transport.js"],
         (STATIC / "transport.js").read_text(encoding="utf-8"),
     )
     assert own != servers
@@ -132,9 +134,11 @@ def test_what_a_server_alone_needs_is_left_out(made: dict[str, str]) -> None:
     }
 
 
-def test_each_question_of_its_pages_is_answered_or_known_not_to_be(made: dict[str, str]) -> None:
-    link = made["static/link.js"]
-    imported = re.findall(r'import \{([^}]*)\} from "\./link\.js"', "".join(made.values()))
+def test_each_question_of_its_pages_is_answered_or_known_not_to_be(
+    made_files: dict[str, str],
+) -> None:
+    link = made_files["static/link.js"]
+    imported = re.findall(r'import \{([^}]*)\} from "\./link\.js"', "".join(made_files.values()))
     names = {name.split(" as ")[0].strip() for each in imported for name in each.split(",")}
     asked = set[str]()
     for name in filter(None, names):

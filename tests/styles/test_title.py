@@ -18,7 +18,7 @@ INK = STYLES["ink"]
 every_style = pytest.mark.parametrize("style", STYLES.values(), ids=STYLES)
 
 
-def seen(items: tuple[Item, ...]) -> Box:
+def find_title_box(items: tuple[Item, ...]) -> Box:
     found = bounding_box(mark.shape.box.expand(mark.pen) for mark in marks(items))
     assert found is not None
     return found
@@ -40,7 +40,7 @@ def seen(items: tuple[Item, ...]) -> Box:
     ],
 )
 def test_a_title_is_whole_within_its_box_and_fills_it_one_way(style: Style, words: str) -> None:
-    shown = seen(title(words, style, BOX))
+    shown = find_title_box(title(words, style, BOX))
 
     assert shown.x >= BOX.x - 0.2
     assert shown.y >= BOX.y - 0.2
@@ -51,7 +51,7 @@ def test_a_title_is_whole_within_its_box_and_fills_it_one_way(style: Style, word
 
 def test_many_words_stand_on_several_lines_where_the_box_is_high() -> None:
     words = "The dogs of our street"
-    low, high = (seen(title(words, INK, Box(0, 0, 80, tall))) for tall in (10, 60))
+    low, high = (find_title_box(title(words, INK, Box(0, 0, 80, tall))) for tall in (10, 60))
 
     assert high.height > 3 * low.height
 
@@ -93,7 +93,7 @@ def test_a_letter_that_the_alphabet_lacks_sets_all_of_them_in_the_bold_font() ->
 
 def test_what_stands_over_a_letter_or_below_it_keeps_lines_apart() -> None:
     plain, over, below = (
-        seen(title(f"NNNN {second}", INK, Box(0, 0, 30, 300)))
+        find_title_box(title(f"NNNN {second}", INK, Box(0, 0, 30, 300)))
         for second in ("NNNN", "NÑNN", "NЦNN")
     )
 

@@ -15,7 +15,7 @@ NUMBERS = st.integers(min_value=-3, max_value=200)
 SPANS = st.builds(Span, NUMBERS, NUMBERS, NUMBERS)
 
 
-def shown(line: str, span: Span) -> list[str]:
+def show_line(line: str, span: Span) -> list[str]:
     """The line and the carets, without the gutter."""
     report = format_diagnostic(Diagnostic(X, "y", span), Source("a", line), color=False)
     return [part.partition("| ")[2] for part in report.split("\n")[2:]]
@@ -65,15 +65,15 @@ def test_without_a_place_the_name_is_shown() -> None:
 
 
 def test_carets_stand_below_wide_letters_and_tabs() -> None:
-    assert shown("\t크 e\u0301 눈x", Span(1, 7, 9)) == ["\t크 e\u0301 눈x", "\t     ^^^"]
+    assert show_line("\t크 e\u0301 눈x", Span(1, 7, 9)) == ["\t크 e\u0301 눈x", "\t     ^^^"]
 
 
 def test_an_empty_place_has_one_caret() -> None:
-    assert shown("a:", Span(1, 3, 3)) == ["a:", "  ^"]
+    assert show_line("a:", Span(1, 3, 3)) == ["a:", "  ^"]
 
 
 def test_a_long_line_is_cut_around_the_place() -> None:
-    line, carets = shown("x" * 5000 + "WRONG" + "x" * 5000, Span(1, 5001, 5006))
+    line, carets = show_line("x" * 5000 + "WRONG" + "x" * 5000, Span(1, 5001, 5006))
     assert line.startswith("…")
     assert line.endswith("…")
     assert len(line) == 102
@@ -81,7 +81,7 @@ def test_a_long_line_is_cut_around_the_place() -> None:
 
 
 def test_a_long_place_is_cut_with_its_line() -> None:
-    line, carets = shown("x" * 5000, Span(1, 1, 5001))
+    line, carets = show_line("x" * 5000, Span(1, 1, 5001))
     assert len(carets) == len(line) - 1 == 100
 
 

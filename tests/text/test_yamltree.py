@@ -36,25 +36,25 @@ PIECES = st.sampled_from(
 TEXTS = st.one_of(st.text(), st.lists(PIECES).map("".join))
 
 
-def composed(text: str) -> tuple[Node | None, list[Diagnostic]]:
+def compose_text(text: str) -> tuple[Node | None, list[Diagnostic]]:
     found = Diagnostics()
     return compose(Source.from_text("a.yaml", text), found), list(found)
 
 
 def codes(text: str) -> list[tuple[str, Span | None]]:
-    return [(found.code.slug, found.span) for found in composed(text)[1]]
+    return [(found.code.slug, found.span) for found in compose_text(text)[1]]
 
 
 def values(text: str) -> list[str]:
     """The values of a flat mapping, as they were written."""
-    root, found = composed(text)
+    root, found = compose_text(text)
     assert isinstance(root, MappingNode)
     assert not found
     return [entry.value.text for entry in root.entries if isinstance(entry.value, ScalarNode)]
 
 
 def test_nodes_know_their_place() -> None:
-    root, _ = composed('name: 눈 \'한\nrow: [a, "b"]\n')
+    root, _ = compose_text('name: 눈 \'한\nrow: [a, "b"]\n')
     assert root == MappingNode(
         (
             Entry("name", Span(1, 1, 5), ScalarNode("눈 '한", True, Span(1, 7, 11))),
@@ -80,13 +80,13 @@ def test_values_stay_the_text_that_was_written() -> None:
 
 
 def test_a_value_of_several_lines_has_its_place_on_the_first() -> None:
-    root, _ = composed("a: one\n  two\nb: |\n  x\n")
+    root, _ = compose_text("a: one\n  two\nb: |\n  x\n")
     assert isinstance(root, MappingNode)
     assert [entry.value.span for entry in root.entries] == [Span(1, 4, 7), Span(3, 4, 5)]
 
 
 def test_a_list_over_two_lines_has_its_place_on_the_first() -> None:
-    root, found = composed("rows:\n  - {edges: [thin,\n      blank], id: 1}\n")
+    root, found = compose_text("rows:\n  - {edges: [thin,\n      blank], id: 1}\n")
     assert not found
     assert isinstance(root, MappingNode)
     rows = root.entries[0].value
@@ -110,7 +110,7 @@ def test_lines_count_as_editors_count_them() -> None:
 
 
 def test_a_repeated_key_names_the_first_one() -> None:
-    root, found = composed("a: {x: 1, y: 2, x: 3}")
+    root, found = compose_text("a: {x: 1, y: 2, x: 3}")
     assert [(d.code.slug, d.span, d.labels[0].span) for d in found] == [
         ("key-repeated", Span(1, 17, 18), Span(1, 5, 6))
     ]
@@ -120,7 +120,7 @@ def test_a_repeated_key_names_the_first_one() -> None:
 
 
 def test_aliases_are_reported_and_not_followed() -> None:
-    root, found = composed("a: &a [x]\nb: *a\n*a : 1\n")
+    root, found = compose_text("a: &a [x]\nb: *a\n*a : 1\n")
     assert [(d.code.slug, d.span) for d in found] == [
         ("yaml-anchor", Span(1, 4, 6)),
         ("yaml-anchor", Span(2, 4, 6)),
@@ -163,7 +163,7 @@ def test_what_is_not_supported_is_reported_in_its_place(text: str, code: str, sp
     ],
 )
 def test_a_value_that_begins_like_a_comment_is_reported(text: str, span: Span, hint: str) -> None:
-    assert [(d.code.slug, d.span, d.hint) for d in composed(text)[1]] == [
+    assert [(d.code.slug, d.span, d.hint) for d in compose_text(text)[1]] == [
         ("yaml-comment", span, hint)
     ]
 
@@ -186,7 +186,7 @@ def test_a_quoted_merge_is_a_key_like_any() -> None:
 
 @pytest.mark.parametrize("opening", ["[", "{a: ", "- ", "? "])
 def test_deep_nesting_is_one_diagnostic(opening: str) -> None:
-    root, found = composed(opening * 3000)
+    root, found = compose_text(opening * 3000)
     assert root is None
     assert [d.code.slug for d in found] == ["yaml-depth"]
 
@@ -198,9 +198,9 @@ def test_the_deepest_nesting_is_read() -> None:
 
 def test_the_slow_parser_gives_the_same_tree(monkeypatch: pytest.MonkeyPatch) -> None:
     text = "name: é 눈\nrows:\n  - {id: 1, edges: [a, 'b']}\n  - x\ntext: |\n  one\n"
-    fast = composed(text)
+    fast = compose_text(text)
     monkeypatch.delattr(yaml, "CSafeLoader", raising=False)
-    assert composed(text) == fast
+    assert compose_text(text) == fast
 
 
 @given(TEXTS)

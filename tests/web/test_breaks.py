@@ -9,11 +9,11 @@ from random import Random
 
 import pytest
 
-from tests.thorough import soaked
+from tests.thorough import soak_times
 from tests.web.serving import Opened, Running, opened, people, serving, sitting
 from tilegen.web.guard import LIMITS
 
-SCRIPTS = soaked(1, 1_000)
+SCRIPTS = soak_times(1, 1_000)
 MOVES = 12
 LINE = re.compile(r"^(?:\d+ )?(?:Ann|Bob): (.*)$", re.MULTILINE)
 

@@ -6,13 +6,13 @@ from random import Random
 from typing import Any
 
 from tests.outside import known_crazy_eights, known_game
-from tests.thorough import soaked
+from tests.thorough import soak_times
 from tests.web.serving import serving
 from tests.web.wire import Frame, crazy_order_of, frames, leaks, named_leaks, order_of
 from tilegen.games.game import Game
 from tilegen.web.guard import LIMITS
 
-GAMES = soaked(1, 1_000)
+GAMES = soak_times(1, 1_000)
 
 
 def test_no_frame_of_a_whole_game_has_a_card_that_its_reader_cannot_know(tmp_path: Path) -> None:

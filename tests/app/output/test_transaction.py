@@ -16,9 +16,9 @@ from tests.app.operations import (
     Fault,
     Killed,
     contents,
-    from_then_on,
-    hidden,
-    once,
+    fail_from_then_on,
+    fail_once,
+    list_hidden,
     operations,
     without_fault,
 )
@@ -40,12 +40,12 @@ def failing(number: int) -> Callable[[], OSError]:
 
 
 FAULTS: dict[str, Callable[[int], Fault]] = {
-    "a bad sector": lambda n: once(n, failing(errno.EIO)),
-    "a full disk": lambda n: once(n, failing(errno.ENOSPC)),
-    "no rights": lambda n: once(n, failing(errno.EACCES)),
-    "Ctrl-C": lambda n: once(n, KeyboardInterrupt),
-    "Ctrl-C held down": lambda n: from_then_on(n, KeyboardInterrupt),
-    "a disk that dies": lambda n: from_then_on(n, failing(errno.EIO)),
+    "a bad sector": lambda n: fail_once(n, failing(errno.EIO)),
+    "a full disk": lambda n: fail_once(n, failing(errno.ENOSPC)),
+    "no rights": lambda n: fail_once(n, failing(errno.EACCES)),
+    "Ctrl-C": lambda n: fail_once(n, KeyboardInterrupt),
+    "Ctrl-C held down": lambda n: fail_from_then_on(n, KeyboardInterrupt),
+    "a disk that dies": lambda n: fail_from_then_on(n, failing(errno.EIO)),
 }
 LASTING = ("Ctrl-C held down", "a disk that dies")
 
@@ -67,7 +67,7 @@ def ends(tmp_path: Path) -> Ends:
 
 
 @pytest.fixture
-def mixed(ends: Ends) -> Path:
+def mixed_folder(ends: Ends) -> Path:
     """A folder where old files are beside new ones."""
     folder = ends.begin("output/tiles")
     stop_half_way(folder)
@@ -76,7 +76,7 @@ def mixed(ends: Ends) -> Path:
 
 
 @pytest.fixture(scope="module")
-def killed(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def killed_folders(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Folders in which each command was killed at each operation."""
     place = tmp_path_factory.mktemp("killed")
     program = [sys.executable, "-m", "tests.app.transactions", str(place)]
@@ -88,30 +88,30 @@ def killed(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @kills_once
 @pytest.mark.parametrize("name", COMMANDS)
 def test_after_a_kill_anywhere_the_next_command_leaves_all_old_or_all_new(
-    name: str, killed: Path, tmp_path: Path
+    name: str, killed_folders: Path, tmp_path: Path
 ) -> None:
     ends = Ends(COMMANDS[name], tmp_path)
     mixtures = 0
-    for left in sorted((killed / name).glob("killed/*")):
+    for left in sorted((killed_folders / name).glob("killed/*")):
         folder = shutil.copytree(left, tmp_path / left.name)
         mixtures += contents(folder) not in (ends.old, ends.new)
         finish(folder)
         assert contents(folder) in (ends.old, ends.new), left
         assert FOREIGN.items() <= contents(folder).items()
-        assert hidden(folder) == []
+        assert list_hidden(folder) == []
     assert contents(folder) == ends.new
     assert bool(mixtures) == (name not in {"write_file", "rewrite"})
 
 
 @wants_kills
 @kills_once
-def test_a_kill_while_a_kill_is_mended_is_mended_too(killed: Path, ends: Ends) -> None:
-    left = sorted((killed / "write_all").glob("again-*/*"))
+def test_a_kill_while_a_kill_is_mended_is_mended_too(killed_folders: Path, ends: Ends) -> None:
+    left = sorted((killed_folders / "write_all").glob("again-*/*"))
     assert len(left) > 20
     for folder in left:
         finish(folder)
         assert contents(folder) == ends.new, folder
-        assert hidden(folder) == []
+        assert list_hidden(folder) == []
 
 
 @pytest.mark.parametrize(
@@ -147,7 +147,7 @@ def test_wherever_a_fault_strikes_all_is_old_or_all_is_new_or_it_is_said_and_put
         with operations(without_fault):
             finish(folder)
         assert contents(folder) in (ends.old, ends.new), at
-        assert hidden(folder) == [], at
+        assert list_hidden(folder) == [], at
 
 
 @pytest.mark.skipif(os.name == "nt", reason="folders cannot be synced there")
@@ -221,30 +221,30 @@ def test_a_file_that_cannot_be_moved_is_named_and_nothing_changes(
     assert caught.value.exit_code == (1 if number == errno.EIO else 2)
     assert number != errno.EACCES or f"{held}' cannot be replaced" in caught.value.message
     assert contents(ends.before) == ends.old
-    assert hidden(ends.before) == []
+    assert list_hidden(ends.before) == []
 
 
 def test_where_a_held_file_stops_the_finish_too_that_is_said_until_it_is_free(
-    mixed: Path, ends: Ends
+    mixed_folder: Path, ends: Ends
 ) -> None:
     with pytest.MonkeyPatch.context() as patch:
         hold(patch, "tiles.pdf")
         for _ in range(2):
             with pytest.raises(TilegenError, match=r"mixed in .*Permission denied") as caught:
-                write_file(mixed / "other.txt", b"")
+                write_file(mixed_folder / "other.txt", b"")
             assert caught.value.exit_code == 1
             assert "close the program" in (caught.value.hint or "")
-    write_file(mixed / "other.txt", b"")
-    assert contents(mixed) == ends.new | {"other.txt": b""}
+    write_file(mixed_folder / "other.txt", b"")
+    assert contents(mixed_folder) == ends.new | {"other.txt": b""}
 
 
 def test_where_there_are_no_locks_a_finished_run_leaves_nothing_hidden(
-    mixed: Path, ends: Ends, monkeypatch: pytest.MonkeyPatch
+    mixed_folder: Path, ends: Ends, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("tilegen.app.output.transaction.fcntl", None)
-    finish(mixed)
-    assert contents(mixed) == ends.new
-    assert hidden(mixed) == []
+    finish(mixed_folder)
+    assert contents(mixed_folder) == ends.new
+    assert list_hidden(mixed_folder) == []
 
 
 # Any command.
@@ -263,19 +263,19 @@ def test_where_there_are_no_locks_a_finished_run_leaves_nothing_hidden(
     ],
 )
 def test_any_command_in_a_folder_or_with_its_name_finishes_what_was_stopped_there(
-    where: str, argument: str, mixed: Path, ends: Ends, monkeypatch: pytest.MonkeyPatch
+    where: str, argument: str, mixed_folder: Path, ends: Ends, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.chdir(mixed.parents[1] / where)
-    CliRunner().invoke(main, ["explain", argument.format(mixed=mixed)])
-    assert contents(mixed) == ends.new
-    assert hidden(mixed) == []
+    monkeypatch.chdir(mixed_folder.parents[1] / where)
+    CliRunner().invoke(main, ["explain", argument.format(mixed=mixed_folder)])
+    assert contents(mixed_folder) == ends.new
+    assert list_hidden(mixed_folder) == []
 
 
 def test_a_command_that_cannot_finish_it_says_so_and_goes_on(
-    mixed: Path, monkeypatch: pytest.MonkeyPatch
+    mixed_folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     hold(monkeypatch, "tiles.pdf")
-    monkeypatch.chdir(mixed.parents[1])
+    monkeypatch.chdir(mixed_folder.parents[1])
     result = CliRunner().invoke(main, ["explain", "tile-reused"])
     assert result.stderr.count("old and new files are mixed") == 1
     assert result.exit_code == 0
@@ -283,13 +283,13 @@ def test_a_command_that_cannot_finish_it_says_so_and_goes_on(
 
 
 def test_what_others_were_stopped_in_is_theirs_to_finish(
-    mixed: Path, monkeypatch: pytest.MonkeyPatch
+    mixed_folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    left = contents(mixed)
+    left = contents(mixed_folder)
     monkeypatch.setattr(os, "geteuid", lambda: 12345, raising=False)
-    monkeypatch.chdir(mixed)
+    monkeypatch.chdir(mixed_folder)
     CliRunner().invoke(main, ["explain", "tile-reused"])
-    assert contents(mixed) == left
+    assert contents(mixed_folder) == left
 
 
 def test_looking_for_stopped_runs_loads_nothing() -> None:
@@ -321,7 +321,7 @@ def test_of_two_runs_at_once_the_files_of_one_are_left(tmp_path: Path) -> None:
     del left[".tilegen"]
     assert len(set(left.values())) == 1
     assert len(left) == 4
-    assert hidden(tmp_path) == []
+    assert list_hidden(tmp_path) == []
 
 
 @pytest.mark.parametrize("name", [name for name, _ in NEW])
@@ -344,7 +344,7 @@ def test_a_plan_whose_new_files_are_gone_removes_nothing(ends: Ends) -> None:
         assert contents(folder).items() == {
             (name, content) for name, content in ends.old.items() if name not in gone
         }
-        assert hidden(folder) == []
+        assert list_hidden(folder) == []
 
 
 @pytest.mark.parametrize("sign", "+-")
@@ -397,4 +397,4 @@ def test_a_plan_names_no_folder_but_a_hidden_one(hidden_folder: str, tmp_path: P
     assert not (folder / "a.txt").exists()
     assert (outside / "new" / "a.txt").exists()
     assert (folder / "sub" / "new" / "a.txt").exists()
-    assert hidden(folder) == []
+    assert list_hidden(folder) == []

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from PIL import Image
 
-from tests.app.orders import plain
+from tests.app.orders import make_plain_press
 from tilegen.app.platforms import PLATFORMS
 from tilegen.app.platforms.exported import ExportedGame
 from tilegen.app.printing.shop import Shop
@@ -25,12 +25,12 @@ def a_set(count: int = 2, printing: Printing = Printing()) -> TileSet:  # noqa: 
     return TileSet("A set", tuple(tiles), printing=printing)
 
 
-def exported(tile_set: TileSet) -> ExportedGame:
-    return ExportedGame(tile_set, plain(PRESS), "game", shop=Shop(coated_profile()))
+def export_game(tile_set: TileSet) -> ExportedGame:
+    return ExportedGame(tile_set, make_plain_press(PRESS), "game", shop=Shop(coated_profile()))
 
 
-def made(name: str, tile_set: TileSet) -> dict[str, bytes]:
-    return dict(paint_files(PLATFORMS[name].files(replace(exported(tile_set), press=PRESS))))
+def make_files(name: str, tile_set: TileSet) -> dict[str, bytes]:
+    return dict(paint_files(PLATFORMS[name].files(replace(export_game(tile_set), press=PRESS))))
 
 
 def size(picture: bytes, folder: Path) -> tuple[int, int]:
@@ -39,7 +39,7 @@ def size(picture: bytes, folder: Path) -> tuple[int, int]:
         return opened.size
 
 
-def apart(one: Image.Image, other: Image.Image) -> float:
+def mean_difference(one: Image.Image, other: Image.Image) -> float:
     """The mean difference of two pictures of one size, from 0 to 255."""
     pairs = list(zip(one.tobytes(), other.tobytes(), strict=True))
     return sum(abs(a - b) for a, b in pairs) / len(pairs)

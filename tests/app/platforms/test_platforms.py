@@ -9,8 +9,8 @@ import pytest
 from click.testing import CliRunner, Result
 from PIL import Image
 
-from tests.app.orders import an_order, build, plain
-from tests.app.platforms.exports import SITE, a_set, apart, exported, made, size
+from tests.app.orders import an_order, build, make_plain_press
+from tests.app.platforms.exports import SITE, a_set, export_game, make_files, mean_difference, size
 from tests.games.misfitz.standard import standard_pack
 from tests.overriding import override
 from tilegen.app.platforms import PLATFORMS, address, select_platforms
@@ -29,7 +29,7 @@ from tilegen.sets.edition import Printing
 def test_tabletopia_has_ten_pixels_to_the_millimetre_and_all_pictures_of_one_size(
     tmp_path: Path,
 ) -> None:
-    files = made("tabletopia", a_set(2))
+    files = make_files("tabletopia", a_set(2))
 
     assert set(files) == {"1.png", "2.png", "back.png"}
     assert {size(picture, tmp_path) for picture in files.values()} == {(440, 440)}
@@ -37,7 +37,7 @@ def test_tabletopia_has_ten_pixels_to_the_millimetre_and_all_pictures_of_one_siz
 
 @pytest.mark.cairo
 def test_tabletopia_has_chips_in_their_own_size(tmp_path: Path) -> None:
-    game = ExportedGame(standard_pack(), plain(CARDS), "cards")
+    game = ExportedGame(standard_pack(), make_plain_press(CARDS), "cards")
     wanted = ("chip-1.png", "chip-5.png")
     files = dict(paint_files((n, f) for n, f in PLATFORMS["tabletopia"].files(game) if n in wanted))
 
@@ -52,7 +52,7 @@ def test_tabletopia_has_chips_in_their_own_size(tmp_path: Path) -> None:
 def test_the_game_crafter_gets_its_small_square_tile_with_bleed(
     side: float, tmp_path: Path
 ) -> None:
-    files = made("the-game-crafter", a_set(1, Printing(size=side, bleed=0)))
+    files = make_files("the-game-crafter", a_set(1, Printing(size=side, bleed=0)))
 
     assert set(files) == {"1.png", "back.png"}
     # Two inches and an eighth on each side, 300 pixels to the inch.
@@ -83,30 +83,30 @@ def test_the_game_crafter_has_no_product_for_other_shapes() -> None:
 
 @pytest.mark.cairo
 def test_the_game_crafters_pictures_are_the_tile_in_the_middle_of_its_bleed(tmp_path: Path) -> None:
-    files = made("the-game-crafter", a_set(1))
-    usual = made("tabletopia", a_set(1, Printing(size=50.8)))
+    files = make_files("the-game-crafter", a_set(1))
+    usual = make_files("tabletopia", a_set(1, Printing(size=50.8)))
 
     for name in ("1.png", "back.png"):
         (tmp_path / "uncut.png").write_bytes(files[name])
         (tmp_path / "cut.png").write_bytes(usual[name])
         with Image.open(tmp_path / "uncut.png") as uncut, Image.open(tmp_path / "cut.png") as cut:
             middle = uncut.convert("L").resize((100, 100), box=(37.5, 37.5, 637.5, 637.5))
-            assert apart(middle, cut.convert("L").resize((100, 100))) < 1
+            assert mean_difference(middle, cut.convert("L").resize((100, 100))) < 1
 
 
 @pytest.mark.cairo
 @pytest.mark.parametrize("name", PLATFORMS)
 def test_as_many_files_are_made_as_are_counted_and_twice_the_same(name: str) -> None:
-    files = made(name, a_set(2))
+    files = make_files(name, a_set(2))
 
-    assert len(files) == PLATFORMS[name].count(exported(a_set(2)))
-    assert made(name, a_set(2)) == files
+    assert len(files) == PLATFORMS[name].count(export_game(a_set(2)))
+    assert make_files(name, a_set(2)) == files
 
 
 @pytest.mark.parametrize("name", PLATFORMS)
 @pytest.mark.parametrize("tiles", [2, 70])
 def test_as_many_faces_are_painted_as_are_counted(name: str, tiles: int) -> None:
-    game = exported(a_set(tiles))
+    game = export_game(a_set(tiles))
 
     made = PLATFORMS[name].files(game)
     painted_faces = [content.faces for _, content in made if isinstance(content, PngJob)]
@@ -120,7 +120,7 @@ def test_progress_counts_a_sheet_as_all_of_its_faces_and_ends_with_all_the_work(
     order = an_order(a_set(3), "game", tmp_path, platforms=(PLATFORMS["tts"],), png=True)
     told: list[tuple[int, int]] = []
     files = render_files(
-        job(order._replace(press=plain(PRESS))), lambda *now: told.append(now)
+        job(order._replace(press=make_plain_press(PRESS))), lambda *now: told.append(now)
     ).files
     names = [name for name, _ in files]
 
@@ -219,11 +219,11 @@ def test_what_cannot_be_made_is_a_sentence_and_a_hint(
 def test_without_cairo_a_platform_is_one_sentence_and_nothing_is_written(
     run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def missing() -> None:
+    def miss_cairo() -> None:
         message = "PNG pictures need the cairo library"
         raise TilegenError(message, "install it")
 
-    monkeypatch.setattr("tilegen.render.png._cairosvg", missing)
+    monkeypatch.setattr("tilegen.render.png._cairosvg", miss_cairo)
     result = run("--for", "tabletopia")
 
     assert result.exit_code == 2

@@ -39,7 +39,7 @@ def a_set(count: int, printing: Printing = Printing()) -> TileSet:  # noqa: B008
     return replace(standard, tiles=standard.tiles[:count], printing=printing)
 
 
-def made(game: ExportedGame) -> dict[str, bytes]:
+def make_shop_files(game: ExportedGame) -> dict[str, bytes]:
     return {
         name: content
         for name, content in PLATFORMS["print-shop"].files(game)
@@ -60,7 +60,9 @@ def boxes(pdf: bytes) -> list[tuple[float, ...]]:
 
 
 def test_each_tile_is_a_page_and_its_back_the_next_with_bleed_and_no_marks() -> None:
-    (pdf,) = made(ExportedGame(a_set(2, Printing(bleed=0.0)), PRESS, "game", shop=SHOP)).values()
+    (pdf,) = make_shop_files(
+        ExportedGame(a_set(2, Printing(bleed=0.0)), PRESS, "game", shop=SHOP)
+    ).values()
 
     assert boxes(pdf) == [(50, 50, 3, 3)] * 4
     assert list(faults(pdf)) == []
@@ -73,7 +75,7 @@ def test_each_tile_is_a_page_and_its_back_the_next_with_bleed_and_no_marks() -> 
 def test_chips_are_a_file_of_their_own_with_as_many_pages_as_sides() -> None:
     pack = standard_pack()
     few = replace(pack, figures=pack.figures[:1])
-    files = made(ExportedGame(few, CARDS, "cards", shop=SHOP))
+    files = make_shop_files(ExportedGame(few, CARDS, "cards", shop=SHOP))
 
     assert list(files) == ["cards.pdf", "cards-chips.pdf"]
     assert boxes(files["cards.pdf"]) == [(69, 94, 3, 3)] * 6
@@ -83,7 +85,7 @@ def test_chips_are_a_file_of_their_own_with_as_many_pages_as_sides() -> None:
 
 
 def test_lines_and_numbers_are_in_black_alone() -> None:
-    (pdf,) = made(ExportedGame(a_set(1), PRESS, "game", shop=SHOP)).values()
+    (pdf,) = make_shop_files(ExportedGame(a_set(1), PRESS, "game", shop=SHOP)).values()
 
     with pikepdf.Pdf.open(BytesIO(pdf)) as opened:
         lines = {
@@ -124,7 +126,7 @@ def test_a_shop_that_cuts_exactly_enough_gets_no_warning() -> None:
     assert list(check_safe_zone(Shop(SHOP.profile, safe=1.5), a_set(3), PRESS)) == []
 
 
-def own(tmp_path: Path, art: str, back: str) -> list[str]:
+def list_shop_warnings(tmp_path: Path, art: str, back: str) -> list[str]:
     """What a shop is told of tiles 1 and 2 with that picture, without numbers or marks, and of
     their back; both are drawn on 44 x 44 mm."""
     for name, shapes in (("art.svg", art), ("back.svg", back)):
@@ -147,7 +149,9 @@ NEAR = '<path d="M2 20h5v5h-5z"/>'
 
 
 def test_a_shape_of_an_own_drawing_that_ends_near_the_cut_is_named(tmp_path: Path) -> None:
-    picture, back = own(tmp_path, OVER + FAR + NEAR, OVER + FAR + NEAR.replace("M2", "M5"))
+    picture, back = list_shop_warnings(
+        tmp_path, OVER + FAR + NEAR, OVER + FAR + NEAR.replace("M2", "M5")
+    )
 
     assert picture == (
         "the picture 'art.svg' of all 2 tiles has a shape that ends 2 mm from the cut, inside the"
@@ -161,12 +165,14 @@ def test_a_shape_of_an_own_drawing_that_ends_near_the_cut_is_named(tmp_path: Pat
 
 
 def test_shapes_that_are_far_from_the_cut_or_reach_it_are_not_named(tmp_path: Path) -> None:
-    assert own(tmp_path, OVER + FAR, OVER + FAR) == []
+    assert list_shop_warnings(tmp_path, OVER + FAR, OVER + FAR) == []
 
 
 def test_what_a_clipping_path_hides_is_not_named(tmp_path: Path) -> None:
     clip = '<clipPath id="a"><circle cx="22" cy="22" r="15"/></clipPath>'
-    assert own(tmp_path, f'{clip}<g clip-path="url(#a)">{NEAR}{OVER}</g>', OVER) == []
+    assert (
+        list_shop_warnings(tmp_path, f'{clip}<g clip-path="url(#a)">{NEAR}{OVER}</g>', OVER) == []
+    )
 
 
 def test_only_pieces_that_are_near_are_named() -> None:

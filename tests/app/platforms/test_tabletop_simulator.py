@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from PIL import Image
 
-from tests.app.platforms.exports import SITE, a_set, apart, exported, made, size
+from tests.app.platforms.exports import SITE, a_set, export_game, make_files, mean_difference, size
 from tests.games.misfitz.standard import standard_pack
 from tests.games.monsters.standard import standard_set
 from tilegen.app.platforms import PLATFORMS
@@ -107,7 +107,7 @@ def test_a_cards_number_is_that_of_its_sheet_and_of_its_cell() -> None:
 
 @pytest.mark.cairo
 def test_every_picture_that_the_saved_object_names_is_there() -> None:
-    files = made("tts", a_set(2))
+    files = make_files("tts", a_set(2))
     tiles = json.loads(files["game.json"])["ObjectStates"][0]["ContainedObjects"]
 
     named = {
@@ -123,7 +123,7 @@ def test_every_picture_that_the_saved_object_names_is_there() -> None:
 @pytest.mark.cairo
 @pytest.mark.parametrize("side", [30.0, 44.0])
 def test_tiles_have_512_pixels_and_sheets_fit_into_4096(side: float, tmp_path: Path) -> None:
-    files = made("tts", a_set(1, Printing(size=side)))
+    files = make_files("tts", a_set(1, Printing(size=side)))
 
     assert size(files["game-1.png"], tmp_path) == (512, 512)
     assert size(files["game-back.png"], tmp_path) == (512, 512)
@@ -134,7 +134,7 @@ def test_tiles_have_512_pixels_and_sheets_fit_into_4096(side: float, tmp_path: P
 def test_the_tiles_lie_on_their_sheet_in_reading_order_and_the_back_in_the_last_cell(
     tmp_path: Path,
 ) -> None:
-    files = made("tts", a_set(12))
+    files = make_files("tts", a_set(12))
     (tmp_path / "sheet.png").write_bytes(files["game-sheet-1.png"])
     with Image.open(tmp_path / "sheet.png") as opened:
         sheet = opened.convert("RGBA")
@@ -152,10 +152,10 @@ def test_the_tiles_lie_on_their_sheet_in_reading_order_and_the_back_in_the_last_
     with Image.open(tmp_path / "back.png") as opened:
         back = opened.convert("RGB").resize((40, 40))
     shown = cell(69).convert("RGB").resize((40, 40))
-    assert apart(back, shown) < 5
+    assert mean_difference(back, shown) < 5
 
 
 @pytest.mark.parametrize(("tiles", "sheets"), [(1, 1), (69, 1), (70, 2), (88, 2), (999, 15)])
 def test_a_sheet_holds_69_tiles(tiles: int, sheets: int) -> None:
     # Pictures of the tiles and of the back, the sheets, the rules, and the saved object.
-    assert PLATFORMS["tts"].count(exported(a_set(tiles))) == tiles + 1 + sheets + 2
+    assert PLATFORMS["tts"].count(export_game(a_set(tiles))) == tiles + 1 + sheets + 2

@@ -8,7 +8,7 @@ import pikepdf
 import pytest
 from click.testing import CliRunner
 
-from tests.app.orders import plain
+from tests.app.orders import make_plain_press
 from tests.render.pressready import faults
 from tilegen.app.load import list_set_files, load
 from tilegen.app.pages.piece_pictures import Faces
@@ -64,10 +64,10 @@ def folder(tmp_path: Path) -> Path:
 
 def a_set(file: Path) -> tuple[Edition, Press[Edition]]:
     loaded = load(str(file))
-    return loaded.valid_edition, plain(loaded.game.press())
+    return loaded.valid_edition, make_plain_press(loaded.game.press())
 
 
-def exported(file: Path) -> ExportedGame:
+def export_with_back(file: Path) -> ExportedGame:
     edition, press = a_set(file)
     return ExportedGame(edition, press, "game", shop=Shop(coated_profile()))
 
@@ -121,7 +121,7 @@ def test_each_back_lies_behind_its_piece(folder: Path, flip: Flip) -> None:
 
 
 def test_a_print_shop_gets_each_back_after_its_front(folder: Path) -> None:
-    ((_, pdf),) = PLATFORMS["print-shop"].files(exported(folder / "tiles.yaml"))
+    ((_, pdf),) = PLATFORMS["print-shop"].files(export_with_back(folder / "tiles.yaml"))
 
     assert isinstance(pdf, bytes)
     assert list(faults(pdf)) == []
@@ -132,14 +132,14 @@ def test_a_print_shop_gets_each_back_after_its_front(folder: Path) -> None:
 
 
 def test_tiles_at_a_table_on_a_screen_have_their_own_backs(folder: Path) -> None:
-    bag, *_ = saved_object(exported(folder / "tiles.yaml"))["ObjectStates"]
+    bag, *_ = saved_object(export_with_back(folder / "tiles.yaml"))["ObjectStates"]
 
     behind = [each["CustomImage"]["ImageSecondaryURL"] for each in bag["ContainedObjects"]]
     assert behind == ["game-back.png", "game-back-7.png", "game-back-7.png"]
 
 
 def test_a_deck_with_several_backs_has_a_sheet_of_them(folder: Path) -> None:
-    game = exported(folder / "cards.yaml")
+    game = export_with_back(folder / "cards.yaml")
     deck, *_ = saved_object(game)["ObjectStates"]
 
     assert deck["CustomDeck"]["1"]["BackURL"] == "game-sheet-1-backs.png"
@@ -156,14 +156,14 @@ def test_a_deck_with_several_backs_has_a_sheet_of_them(folder: Path) -> None:
 
 def test_a_deck_with_one_back_has_no_sheet_of_backs(folder: Path) -> None:
     (folder / "cards.yaml").write_text(FIGURES.replace(", back: own/moons.svg", ""))
-    deck, *_ = saved_object(exported(folder / "cards.yaml"))["ObjectStates"]
+    deck, *_ = saved_object(export_with_back(folder / "cards.yaml"))["ObjectStates"]
 
     assert deck["CustomDeck"]["1"]["BackURL"] == "game-back.png"
     assert not deck["CustomDeck"]["1"]["UniqueBack"]
 
 
 def test_tabletopia_gets_a_picture_of_each_back(folder: Path) -> None:
-    game = exported(folder / "tiles.yaml")
+    game = export_with_back(folder / "tiles.yaml")
     names = [name for name, _ in PLATFORMS["tabletopia"].files(game)]
 
     assert names == ["4.png", "7.png", "9.png", "back.png", "back-7.png"]

@@ -97,7 +97,7 @@ def test_the_cuts_are_where_the_tiles_are_printed(tmp_path: Path) -> None:
     assert len(lines) == 7 + 5
 
 
-def printed(pdf: Path, page: int) -> Image.Image:
+def print_page(pdf: Path, page: int) -> Image.Image:
     """A page in grey as it comes out of a printer, four pixels to the millimetre."""
     with pypdfium2.PdfDocument(pdf) as document:
         picture = document[page].render(scale=4 / MM, grayscale=True, optimize_mode="print")
@@ -110,9 +110,9 @@ def test_the_marks_are_printed_on_fronts_and_not_on_backs(tmp_path: Path) -> Non
     near = both._replace(inset=5)
     order = an_order(a_set(24), "tiles", tmp_path, frozenset(range(1, 25)), production=both)
     plain = build(order)
-    without = [printed(plain.pdf, side) for side in (0, 1)]
+    without = [print_page(plain.pdf, side) for side in (0, 1)]
     marked = build(order._replace(cut=(CutFormat.SVG,), production=near))
-    front, back = (printed(marked.pdf, side) for side in (0, 1))
+    front, back = (print_page(marked.pdf, side) for side in (0, 1))
 
     square = (4 * 5 + 1, 4 * 5 + 1, 4 * 10 - 1, 4 * 10 - 1)
     assert without[0].crop(square).getextrema() == (255, 255)

@@ -104,13 +104,13 @@ def test_the_leaflet_is_one_sheet_and_the_cards_another(
 @in_every_language
 @pytest.mark.parametrize("tile_set", ["garden", "honey", "macmahon", "robots", "sevens"])
 def test_the_leaflet_of_a_game_from_a_file_is_one_sheet_too(tile_set: str, language: str) -> None:
-    before, after = handout(*printed_from(tile_set), (language,))
+    before, after = handout(*load_print_setup(tile_set), (language,))
 
     assert (len(before), len(after)) == (1, 3)
 
 
 @cache
-def printed_from(tile_set: str) -> tuple[PrintSetup, Face]:
+def load_print_setup(tile_set: str) -> tuple[PrintSetup, Face]:
     loaded = load(f"specs/{tile_set}.yaml")
     press, edition = loaded.game.press(), loaded.edition
     assert edition is not None
@@ -125,10 +125,10 @@ def test_a_reference_card_with_a_frame_in_its_pictures_says_what_it_frames(
     language: str, frame: str
 ) -> None:
     *_, card = a_handout("monsters", language).after
-    *_, other = handout(*printed_from("honey"), (language,)).after
+    *_, other = handout(*load_print_setup("honey"), (language,)).after
 
     for page in (card, other):
-        assert frame in said([page]).lower()
+        assert frame in read_pages([page]).lower()
 
 
 PAPERS = ("a4", "letter", "a5", "a3", "100x150 mm")
@@ -147,17 +147,17 @@ def test_nothing_leaves_the_paper_or_crosses_the_fold(
         if page.width > page.height and page in after[:2]:
             half = page.width / 2
             halves = [Box(0, 0, half, page.height), Box(half, 0, half, page.height)]
-        for box in (*lettered(page), *(slot.printed_area for slot in page.slots)):
+        for box in (*list_letter_boxes(page), *(slot.printed_area for slot in page.slots)):
             assert any(is_inside(box, half.expand(-4.9)) for half in halves)
 
 
-def lettered(page: Page) -> Iterator[Box]:
+def list_letter_boxes(page: Page) -> Iterator[Box]:
     for text, by in texts(page.items):
         x, y = by((start(text), text.at[1] - 0.7 * text.size))
         yield Box(x, y, by.a * width(text.text, text.size, text.font), by.d * 0.7 * text.size)
 
 
-def said(pages: Sequence[Page]) -> str:
+def read_pages(pages: Sequence[Page]) -> str:
     return " ".join(text.text for page in pages for text, _ in texts(page.items))
 
 
@@ -168,23 +168,23 @@ def test_decimals_are_written_as_the_language_does(language: str, wide: str) -> 
     printed = PrintSetup(edition, GAMES["misfitz"].press(), 4, aids=ALL._replace(ruler=None))
     before, _ = handout(printed, on_the_cover("misfitz", None), (language,))
 
-    assert f"{wide}\xa0\u00d7\xa0280\xa0" in said(before)
+    assert f"{wide}\xa0\u00d7\xa0280\xa0" in read_pages(before)
     assert wide[-2] == sheet_words(printed, language).label.decimal
-    assert f"63{wide[-2]}5\xa0" in said(before)
+    assert f"63{wide[-2]}5\xa0" in read_pages(before)
 
 
 def test_the_first_page_names_its_paper() -> None:
-    assert "on A4 ," in said(a_handout("monsters", "en").before).replace("  ", " ")
+    assert "on A4 ," in read_pages(a_handout("monsters", "en").before).replace("  ", " ")
     before, _ = a_handout("monsters", "en", "200x280 mm")
-    assert "200\xa0\u00d7\xa0280\xa0mm" in said(before)
+    assert "200\xa0\u00d7\xa0280\xa0mm" in read_pages(before)
 
 
 @of_every_game
 def test_a_set_that_lacks_the_pieces_has_no_examples(game: str) -> None:
     _, (_, outside, _) = a_handout(game, "en", rows=1)
 
-    assert "Leo" not in said([outside])
-    assert "Leo" in said([a_handout(game, "en").after[1]])
+    assert "Leo" not in read_pages([outside])
+    assert "Leo" in read_pages([a_handout(game, "en").after[1]])
 
 
 def test_a_printer_that_turns_the_paper_gets_the_leaflet_upright_and_right_way_round() -> None:
@@ -208,7 +208,7 @@ def test_pages_that_are_printed_apart_are_read_as_they_lie() -> None:
     before, (_, outside, _) = a_handout("monsters", "en", **both)
 
     assert outside.width > outside.height
-    assert "paper, both sides, flip on the short edge" in said(before)
+    assert "paper, both sides, flip on the short edge" in read_pages(before)
 
 
 @of_every_game

@@ -164,7 +164,7 @@ def read(pages: Iterable[Page]) -> str:
     return " ".join(" ".join(texts(page.items)) for page in pages)
 
 
-def ruled(page: Page) -> bool:
+def has_ruler(page: Page) -> bool:
     """Whether there is a millimetre ruler of 50 mm on the page."""
     return {"0", "10", "20", "30", "40", "50"} <= set(texts(page.items))
 
@@ -190,7 +190,7 @@ def test_page_one_names_the_first_page_that_has_a_ruler(
     before, _ = handout(setup_of(of), cover, ("en",))
     said = read(before)
     named = [int(number) for number in re.findall(r"ruler on page (\d+)", said)]
-    assert named == [number for number, page in enumerate(pages, 1) if ruled(page)][:1]
+    assert named == [number for number, page in enumerate(pages, 1) if has_ruler(page)][:1]
 
 
 @in_every_language
@@ -198,7 +198,7 @@ def test_page_one_names_the_first_page_that_has_a_ruler(
 def test_without_a_ruler_page_one_asks_to_measure_a_piece(game: str, language: str) -> None:
     of = a_job(game, paper=read_paper("50x70 mm"), size=38.0, margins=(2, 2, 2, 2), bleed=0.0)
     pages = pages_of(of, None).all
-    assert not any(map(ruled, pages))
+    assert not any(map(has_ruler, pages))
     said = page_one(language, of)
     assert not re.search(RULER[language], said)
     assert "38" in said.split("\n2. ", maxsplit=1)[0]
@@ -323,7 +323,7 @@ def test_the_table_says_what_is_on_every_page_after_page_one(
     cover = of.order.press.draw_cover(of.order.localized_edition)
     pages = pages_of(of, cover).all
     table = rows(pages[0])
-    starts = [number for number, page in enumerate(pages, 1) if printed(page)]
+    starts = [number for number, page in enumerate(pages, 1) if list_printed_names(page)]
     assert table[0].first == starts[0]
     assert [row.first for row in table[1:]] == [row.last + 1 for row in table[:-1]]
     assert table[-1].last == len(pages)
@@ -331,7 +331,7 @@ def test_the_table_says_what_is_on_every_page_after_page_one(
         check_row(row, pages[row.first - 1 : row.last], of)
 
 
-def printed(page: Page) -> set[str]:
+def list_printed_names(page: Page) -> set[str]:
     """The faces of pieces on a page of a sheet; none on other pages."""
     return {slot.face for slot in page.slots if not slot.plain}
 
@@ -342,7 +342,7 @@ def check_row(row: Row, pages: Sequence[Page], of: PrintJob) -> None:
     extras = {face.name for extra in of.order.extras for face, _ in extra.faces}
     match row.what:
         case "Rules":
-            assert not any(map(printed, pages))
+            assert not any(map(list_printed_names, pages))
             folded = pages[0].by != Affine() or pages[0].width > pages[0].height
             assert ("fold" in row.how) == ("both sides" in row.how) == folded
             assert ("long edge" in row.how) == (
@@ -354,20 +354,23 @@ def check_row(row: Row, pages: Sequence[Page], of: PrintJob) -> None:
             assert row.players == groups // len(of.order.languages)
         case "Backs":
             assert order is APART
-            assert all(printed(page) and printed(page) <= {BACK, *extras} for page in pages)
+            assert all(
+                list_printed_names(page) and list_printed_names(page) <= {BACK, *extras}
+                for page in pages
+            )
             assert f"on the {backs.value.replace('-', ' ')}" in row.how
         case _:
             step = 2 if backs.flip is not None and order is not APART else 1
             assert ("both sides" in row.how) == (step == 2)
             assert ("fold" in row.how) == (backs is Backs.GUTTERFOLD)
-            fronts = set().union(*map(printed, pages[::step]))
+            fronts = set().union(*map(list_printed_names, pages[::step]))
             assert bool(fronts & pieces) == bool(re.search("Tiles|Cards", row.what))
             assert bool(fronts & extras) == ("Chips" in row.what)
             assert ("label" in row.how) == (
                 of.order.production.template is not None and bool(fronts & pieces)
             )
             if step == 2:
-                assert all(printed(page) <= {BACK, *extras} for page in pages[1::2])
+                assert all(list_printed_names(page) <= {BACK, *extras} for page in pages[1::2])
 
 
 def test_a_row_that_is_wrong_is_found() -> None:

@@ -8,8 +8,8 @@ from typing import Any
 import pypdfium2
 import pytest
 
-from tests.app.measuring import SIDE, corner, measured, sides
-from tests.app.orders import an_order, build, plain
+from tests.app.measuring import SIDE, corner, measure_pages, sides
+from tests.app.orders import an_order, build, make_plain_press
 from tests.games.monsters.standard import standard_set
 from tests.thorough import some
 from tilegen.app.build import BuildResult
@@ -32,7 +32,7 @@ def a_set(count: int = 30, **printing: Any) -> TileSet:
     return TileSet("A set", tuple(tiles), printing=Printing(**printing))
 
 
-def made(folder: Path, tile_set: TileSet, wanted: Production = AS_USUAL) -> BuildResult:
+def build_tiles(folder: Path, tile_set: TileSet, wanted: Production = AS_USUAL) -> BuildResult:
     """All tiles, without the guide."""
     only = frozenset(tile.id for tile in tile_set.tiles)
     return build(an_order(tile_set, "tiles", folder, only=only, production=wanted))
@@ -50,7 +50,7 @@ def test_pieces_and_paper_are_exact_to_a_hundredth_of_a_millimetre(
 ) -> None:
     tile_set = a_set(7, paper=parse_paper(on), bleeds=bleeds, margins=(5.0, 6.0, 9.0, 7.0))
     order = an_order(tile_set, "tiles", tmp_path, only=range(1, 8), production=Production(backs))
-    sheets = measured(build(order._replace(press=plain(PRESS))).pdf)
+    sheets = measure_pages(build(order._replace(press=make_plain_press(PRESS))).pdf)
     here = parse_paper(on)
 
     assert sum(len(sheet.pieces) for sheet in sheets) == (7 if backs is Backs.NONE else 14)
@@ -71,8 +71,8 @@ def test_pieces_and_paper_are_exact_to_a_hundredth_of_a_millimetre(
 
 
 def test_backs_that_are_folded_behind_lie_on_the_other_half(tmp_path: Path) -> None:
-    done = made(tmp_path, a_set(5), Production(Backs.GUTTERFOLD))
-    (sheet,) = measured(done.pdf)
+    done = build_tiles(tmp_path, a_set(5), Production(Backs.GUTTERFOLD))
+    (sheet,) = measure_pages(done.pdf)
 
     for front, back in zip(sheet.pieces[:5], sheet.pieces[5:], strict=True):
         (x, y), (back_x, back_y) = corner(front), corner(back)
@@ -80,9 +80,9 @@ def test_backs_that_are_folded_behind_lie_on_the_other_half(tmp_path: Path) -> N
 
 
 def test_a_measured_printer_moves_the_backs_and_no_front(tmp_path: Path) -> None:
-    usual = measured(made(tmp_path / "a", a_set(3), Production(Backs.LONG_EDGE)).pdf)
-    moved = measured(
-        made(tmp_path / "b", a_set(3), Production(Backs.LONG_EDGE, printer=PRINTER)).pdf
+    usual = measure_pages(build_tiles(tmp_path / "a", a_set(3), Production(Backs.LONG_EDGE)).pdf)
+    moved = measure_pages(
+        build_tiles(tmp_path / "b", a_set(3), Production(Backs.LONG_EDGE, printer=PRINTER)).pdf
     )
 
     assert moved[0] == usual[0]
@@ -111,11 +111,11 @@ def test_what_would_leave_the_page_is_refused_with_a_margin_that_does(
     on: str, wanted: Production, margin: int, tmp_path: Path
 ) -> None:
     with pytest.raises(TilegenError, match="push the print off the page") as raised:
-        made(tmp_path, a_set(5, paper=parse_paper(on)), wanted)
+        build_tiles(tmp_path, a_set(5, paper=parse_paper(on)), wanted)
 
     assert raised.value.hint == f"leave it more room: --margin '{margin} mm'"
-    done = made(tmp_path, a_set(5, paper=parse_paper(on), margins=(margin,) * 4), wanted)
-    for sheet in measured(done.pdf):
+    done = build_tiles(tmp_path, a_set(5, paper=parse_paper(on), margins=(margin,) * 4), wanted)
+    for sheet in measure_pages(done.pdf):
         for x, y in (at for piece in sheet.pieces for at in piece):
             assert 0 < x < sheet.width
             assert 0 < y < sheet.height
@@ -139,11 +139,13 @@ def test_what_stays_on_the_page_is_not_refused(wanted: Production) -> None:
 
 
 def test_each_back_follows_its_front_or_all_backs_follow_all_fronts(tmp_path: Path) -> None:
-    both = made(tmp_path / "a", a_set(), Production(Backs.LONG_EDGE))
-    after = made(tmp_path / "b", a_set(), Production(Backs.LONG_EDGE, PageOrder.FRONTS_THEN_BACKS))
+    both = build_tiles(tmp_path / "a", a_set(), Production(Backs.LONG_EDGE))
+    after = build_tiles(
+        tmp_path / "b", a_set(), Production(Backs.LONG_EDGE, PageOrder.FRONTS_THEN_BACKS)
+    )
 
-    assert [len(sheet.pieces) for sheet in measured(both.pdf)] == [24, 24, 6, 6]
-    assert [len(sheet.pieces) for sheet in measured(after.pdf)] == [24, 6, 24, 6]
+    assert [len(sheet.pieces) for sheet in measure_pages(both.pdf)] == [24, 24, 6, 6]
+    assert [len(sheet.pieces) for sheet in measure_pages(after.pdf)] == [24, 6, 24, 6]
     assert (after.summary.fronts, after.summary.backs) == ((1, 2), (3, 4))
     assert both.summary.fronts is None
 
@@ -160,7 +162,7 @@ def test_the_guide_is_on_sheets_of_its_own_where_both_sides_are_printed(tmp_path
 
 def test_marks_are_on_the_backs_only_where_they_are_wanted(tmp_path: Path) -> None:
     for wanted in (False, True):
-        done = made(
+        done = build_tiles(
             tmp_path / str(wanted), a_set(3), Production(Backs.LONG_EDGE, back_marks=wanted)
         )
         with pypdfium2.PdfDocument(done.pdf) as document:
@@ -183,11 +185,11 @@ def test_every_tile_twice_adds_three_hundredths_of_the_bytes_at_most(tmp_path: P
 
 
 def test_shared_bleed_turns_tiles_and_says_how_well_they_fit(tmp_path: Path) -> None:
-    done = made(tmp_path, a_set(30, bleeds=Bleeds.SHARED))
+    done = build_tiles(tmp_path, a_set(30, bleeds=Bleeds.SHARED))
 
     assert done.summary.arrangement is not None
     assert done.summary.arrangement.cuts == 38 + 6
-    first = measured(done.pdf)[0].pieces
+    first = measure_pages(done.pdf)[0].pieces
     directions = {(round(b[0] - a[0]), round(b[1] - a[1])) for a, b, *_ in first}
     assert len(directions) > 1
 

@@ -15,7 +15,7 @@ from tilegen.app.printing.proof import Proof
 from tilegen.names import Backs
 
 
-def planned(tile_set: str, backs: Backs = Backs.NONE) -> PrintJob:
+def plan_set(tile_set: str, backs: Backs = Backs.NONE) -> PrintJob:
     job = plan(BuildRequest(tile_set=tile_set, production=Production(backs=backs))).job
     assert job is not None
     return job
@@ -24,7 +24,7 @@ def planned(tile_set: str, backs: Backs = Backs.NONE) -> PrintJob:
 def test_a_proof_has_the_pages_of_the_pdf(tmp_path: Path) -> None:
     few = tmp_path / "few.yaml"
     few.write_text(FEW, encoding="utf-8")
-    job = planned(str(few), Backs.LONG_EDGE)
+    job = plan_set(str(few), Backs.LONG_EDGE)
     proof = Proof(job)
     assert len(proof.titles) == render_files(job).summary.pages
     _, pieces, *_ = (number for number, title in enumerate(proof.titles, 1) if title)
@@ -33,13 +33,13 @@ def test_a_proof_has_the_pages_of_the_pdf(tmp_path: Path) -> None:
     # Each slot is clipped.
     assert len(re.findall(r'id="_shown-\d+"', front)) == 14
     assert len(re.findall(r'id="_shown-\d+"', back)) == 14
-    assert front == Proof(planned(str(few), Backs.LONG_EDGE)).svg(pieces)
+    assert front == Proof(plan_set(str(few), Backs.LONG_EDGE)).svg(pieces)
     for number in (0, -1, len(proof.titles) + 1):
         with pytest.raises(IndexError):
             proof.svg(number)
 
 
 def test_chips_are_pages_too() -> None:
-    proof = Proof(planned("misfitz"))
+    proof = Proof(plan_set("misfitz"))
     chips = proof.titles.index("Chips") + 1
     assert 'id="_shown-63"' in proof.svg(chips)

@@ -11,7 +11,7 @@ from click.testing import CliRunner, Result
 from PIL import Image
 from pypdfium2 import raw
 
-from tests.app.orders import an_order, build, plain
+from tests.app.orders import an_order, build, make_plain_press
 from tilegen.app.build import BuildRequest, plan
 from tilegen.app.printing.changes import Changes
 from tilegen.app.printing.production import Production
@@ -50,7 +50,7 @@ def a_set(count: int, size: float = 44) -> TileSet:
     return TileSet("A set", tiles, printing=Printing(size=size))
 
 
-def written(text: str, folder: Path) -> ParsedTemplate:
+def write_template(text: str, folder: Path) -> ParsedTemplate:
     file = folder / "labels.yaml"
     file.write_text(text, encoding="utf-8")
     return load_template(str(file))
@@ -62,7 +62,7 @@ def template_of(name: str) -> Template:
     return template
 
 
-def printed(template: Template, count: int, folder: Path, backs: Backs = Backs.NONE) -> Path:
+def print_pages(template: Template, count: int, folder: Path, backs: Backs = Backs.NONE) -> Path:
     """A PDF of plain tiles in the cells, without a guide."""
     tiles = a_set(count)
     printing = tiles.printing._replace(paper=template.paper)
@@ -73,7 +73,7 @@ def printed(template: Template, count: int, folder: Path, backs: Backs = Backs.N
         range(1, count + 1),
         production=Production(backs, template=template),
     )
-    return build(order._replace(press=plain(PRESS))).pdf
+    return build(order._replace(press=make_plain_press(PRESS))).pdf
 
 
 def pieces(pdf: Path, page: int = 0, side: float = 44) -> list[Box]:
@@ -119,10 +119,10 @@ def test_every_template_that_has_a_name_is_there_and_right() -> None:
 
 
 def test_pdfium_finds_every_piece_in_the_middle_of_its_cell(tmp_path: Path) -> None:
-    template = written(LABELS, tmp_path).template
+    template = write_template(LABELS, tmp_path).template
     assert template is not None
 
-    pdf = printed(template, 4, tmp_path)
+    pdf = print_pages(template, 4, tmp_path)
 
     middles = [
         (left + (width - 44) / 2, top + (height - 44) / 2, 44, 44)
@@ -134,10 +134,10 @@ def test_pdfium_finds_every_piece_in_the_middle_of_its_cell(tmp_path: Path) -> N
 
 
 def test_pdfium_prints_to_the_edge_of_the_cell_and_its_bleed_beyond(tmp_path: Path) -> None:
-    template = written(LABELS, tmp_path).template
+    template = write_template(LABELS, tmp_path).template
     assert template is not None
 
-    pdf = printed(template, 4, tmp_path)
+    pdf = print_pages(template, 4, tmp_path)
 
     for (left, top), (width, height) in zip(ODD[2:], SIZES[2:], strict=True):
         cell = Box(left, top, width, height)
@@ -145,7 +145,7 @@ def test_pdfium_prints_to_the_edge_of_the_cell_and_its_bleed_beyond(tmp_path: Pa
 
 
 def test_labels_lie_on_the_sheet_as_its_packet_says(tmp_path: Path) -> None:
-    pdf = printed(template_of("labels-45"), 21, tmp_path, Backs.LONG_EDGE)
+    pdf = print_pages(template_of("labels-45"), 21, tmp_path, Backs.LONG_EDGE)
 
     fronts, backs, second = (pieces(pdf, page) for page in (0, 1, 2))
     cells = [(10.5 + 48 * column, 30 + 48 * row) for row in range(5) for column in range(4)]
@@ -162,18 +162,18 @@ def test_labels_lie_on_the_sheet_as_its_packet_says(tmp_path: Path) -> None:
 
 
 def test_no_line_is_printed_on_a_sheet_that_is_cut_already(tmp_path: Path) -> None:
-    pdf = printed(template_of("labels-45"), 1, tmp_path)
+    pdf = print_pages(template_of("labels-45"), 1, tmp_path)
 
     assert is_near(ink(pdf, Box(6, 20, 80, 80)), Box(10.5, 30, 45, 45).expand(1))
 
 
 def test_a_picture_is_drawn_with_as_much_bleed_as_its_cell_needs() -> None:
-    def bleed(size: float) -> float:
+    def fit_bleed_of(size: float) -> float:
         job = plan(BuildRequest(template="labels-45", changes=Changes(size=size))).job
         assert job is not None
         return job.order.edition.printing.bleed
 
-    assert [bleed(size) for size in (45, 44, 40, 20)] == [2, 2, 3.5, 5]
+    assert [fit_bleed_of(size) for size in (45, 44, 40, 20)] == [2, 2, 3.5, 5]
 
 
 def test_sheets_that_are_cut_alike_share_a_file_even_if_one_is_the_first_and_one_the_last(
@@ -185,7 +185,7 @@ def test_sheets_that_are_cut_alike_share_a_file_even_if_one_is_the_first_and_one
     begun = Production(template=template, skip=frozenset({3}))
     order = an_order(a_set(7), "tiles", tmp_path, cut=(CutFormat.SVG,), production=begun)
 
-    build(order._replace(press=plain(PRESS)))
+    build(order._replace(press=make_plain_press(PRESS)))
 
     assert sorted(each.name for each in tmp_path.glob("cut*")) == ["cut-1+3.svg", "cut-2.svg"]
 
@@ -229,7 +229,7 @@ def test_a_wrong_template_is_told_where_and_what_to_do(
     key = text.partition(":")[0]
     lines = [f"{each}: {value}" for each, value in right.items() if each != key]
 
-    reading = written("\n".join([text, *lines]), tmp_path)
+    reading = write_template("\n".join([text, *lines]), tmp_path)
 
     assert reading.template is None
     (found, *_) = [each for each in reading.diagnostics if each.message == said]

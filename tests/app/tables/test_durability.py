@@ -13,7 +13,7 @@ from random import Random
 import pytest
 
 from tests.app.tables.homes import Homes, move, mover, offers, people, play_on, record, standard
-from tests.thorough import soaked
+from tests.thorough import soak_times
 from tilegen.app.games import GAMES
 from tilegen.app.output import files
 from tilegen.app.tables import bot_seats
@@ -92,7 +92,7 @@ def test_a_bot_tries_again_when_the_disk_has_room(
 def test_a_move_that_fails_to_sync_is_not_announced(
     homes: Homes, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def broken(_: int) -> None:
+    def break_write(_: int) -> None:
         raise OSError(errno.EIO, "broken")
 
     told: list[int] = []
@@ -101,7 +101,7 @@ def test_a_move_that_fails_to_sync_is_not_announced(
         table.subscribe(lambda _, version: told.append(version))
         text = record(homes, table.code)
         with monkeypatch.context() as patch:
-            patch.setattr(files, "_to_disk", broken)
+            patch.setattr(files, "_to_disk", break_write)
             assert isinstance(table.move(0, table.version, "a", "start 12"), Refusal)
         assert not told
         assert record(homes, table.code) == text
@@ -194,14 +194,14 @@ def test_a_killed_server_loses_no_announced_move(tmp_path: Path, game: str) -> N
         table = home.create_table(standard(game), "", people(2))
         _to_the_end(table)
     killed = number = 0
-    while killed < soaked(1, 500):
+    while killed < soak_times(1, 500):
         number += 1
         homes = Homes(tmp_path / f"{number}")
         # The last kill of a game may come after its end.
-        while told := _killed(game, homes.folder, rng.randrange(1, 9)):
+        while told := _kill_server(game, homes.folder, rng.randrange(1, 9)):
             assert record(homes, table.code).count("\n") >= told
             killed += 1
-            if killed == soaked(1, 500):
+            if killed == soak_times(1, 500):
                 break
         with homes.opened() as home:
             again = home.table(table.code)
@@ -215,7 +215,7 @@ def _to_the_end(table: LiveTable) -> None:
         move(table, Random(table.version))
 
 
-def _killed(game: str, folder: Path, moves: int) -> int:
+def _kill_server(game: str, folder: Path, moves: int) -> int:
     """Kills a server after it told of so many moves; the version of the last one."""
     command = [sys.executable, "-c", _PLAYER, game, str(folder)]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as server:

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from tests.games.playing import FEW, Table
-from tests.games.screens import SEED, record_of, screened, script_of
+from tests.games.screens import SEED, play_screened, record_of, script_of
 from tilegen.app.ruling import rule
 from tilegen.app.score import as_json, describe
 from tilegen.app.tables.script import shuffle
@@ -17,9 +17,9 @@ from tilegen.app.tables.shuffle_proof import proof
 at_each_table = pytest.mark.parametrize("table", FEW, ids=str)
 
 
-def whole(table: Table) -> str:
+def play_record(table: Table) -> str:
     """The record of a game to its end."""
-    game = screened(table, Random(f"proof {table}"))
+    game = play_screened(table, Random(f"proof {table}"))
     scores, counts = game.end.rules.scores(game.end.state), table.view().counts(game.end.state)
     winners = game.end.rules.winners(game.end.state)
     return script_of(table).append_end(record_of(game), scores, winners, counts, SEED)
@@ -27,7 +27,7 @@ def whole(table: Table) -> str:
 
 @at_each_table
 def test_score_says_that_the_shuffle_of_a_game_at_a_table_holds(table: Table) -> None:
-    ruled = rule(whole(table))
+    ruled = rule(play_record(table))
     said = "The shuffle holds: all was drawn by the seed that was promised."
     assert describe(ruled).endswith(f"{said}\n")
     assert json.loads(json.dumps(as_json(ruled)))["shuffle"] == {"holds": True, "words": said}
@@ -35,7 +35,7 @@ def test_score_says_that_the_shuffle_of_a_game_at_a_table_holds(table: Table) ->
 
 @at_each_table
 def test_score_says_nothing_of_a_record_without_a_seed(table: Table) -> None:
-    text = whole(table).partition("# seed")[0]
+    text = play_record(table).partition("# seed")[0]
     assert "shuffle" not in describe(rule(text))
     assert "shuffle" not in as_json(rule(text))
 
@@ -43,7 +43,7 @@ def test_score_says_nothing_of_a_record_without_a_seed(table: Table) -> None:
 @at_each_table
 def test_another_seed_is_found_out(table: Table) -> None:
     other = bytes(16)
-    swapped = whole(table).replace(SEED.hex(), other.hex())
+    swapped = play_record(table).replace(SEED.hex(), other.hex())
     found = proof(rule(swapped))
     assert found is not None
     assert not found.holds
@@ -56,8 +56,8 @@ def test_another_seed_is_found_out(table: Table) -> None:
 
 @at_each_table
 def test_of_a_game_from_paper_what_came_after_the_promise_is_checked(table: Table) -> None:
-    game = screened(table, Random(f"proof {table}"))
-    first, promise, rest = whole(table).partition(shuffle(SEED))
+    game = play_screened(table, Random(f"proof {table}"))
+    first, promise, rest = play_record(table).partition(shuffle(SEED))
     lines = (first.rstrip("\n") + rest).splitlines(keepends=True)
     half = len(lines) // 2
     text = "".join((*lines[:half], f"{promise} from here\n", *lines[half:]))

@@ -11,7 +11,7 @@ import pytest
 
 from tests.app.tables.homes import Homes, move, mover, offers, people, play_on, record, standard
 from tests.games.playing import FEW, Table
-from tests.thorough import SOAK, soaked
+from tests.thorough import SOAK, soak_times
 from tilegen.app import hint, show
 from tilegen.app.fmt import format_file
 from tilegen.app.games import GAMES
@@ -94,8 +94,8 @@ def test_a_record_that_is_cut_anywhere_goes_on_to_the_same_bytes(homes: Homes, g
         path = homes.folder / f"{table.code}.txt"
         whole = path.read_bytes()
     # Some of the bytes of the game, and more of its end.
-    end = range(len(whole) - 90, len(whole), soaked(25, 1))
-    for cut in sorted({*range(0, len(whole), soaked(7 * 25, 7)), *end}):
+    end = range(len(whole) - 90, len(whole), soak_times(25, 1))
+    for cut in sorted({*range(0, len(whole), soak_times(7 * 25, 7)), *end}):
         path.write_bytes(whole[:cut])
         with homes.opened() as home:
             again = home.table(table.code)

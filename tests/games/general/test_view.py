@@ -11,7 +11,7 @@ import pytest
 
 from tests.games.eights import EIGHTS_TABLES
 from tests.games.playing import NAMES
-from tests.games.screens import Screened, screened
+from tests.games.screens import Screened, play_screened
 from tests.outside import known_crazy_eights
 from tilegen.games.general.view import SENTENCES, GeneralView
 
@@ -19,7 +19,7 @@ from tilegen.games.general.view import SENTENCES, GeneralView
 @pytest.fixture
 def game() -> Iterator[Screened]:
     with known_crazy_eights():
-        yield screened(EIGHTS_TABLES[1], Random("general view"))
+        yield play_screened(EIGHTS_TABLES[1], Random("general view"))
 
 
 def test_every_legal_move_is_offered_and_is_what_it_says(game: Screened) -> None:

@@ -32,7 +32,7 @@ def asking(*names: str) -> FigureLook:
     return FigureLook(head=asked, torso=asked, legs=asked)
 
 
-def shown_of(part: BodyPart, *names: str) -> list[Item]:
+def list_shown_items(part: BodyPart, *names: str) -> list[Item]:
     return draw_picture(Card(1, part), asking(*names), INK, seed=SEED, reach=REACH)
 
 
@@ -40,7 +40,7 @@ def picture(card: Card, style: Style = INK) -> list[Item]:
     return draw_picture(card, FIGURES[card.figure].look, style, seed=SEED, reach=REACH)
 
 
-def printed(card: Card, style: Style = INK, size: float = WIDTH, *, marked: bool = True) -> Face:
+def print_card(card: Card, style: Style = INK, size: float = WIDTH, *, marked: bool = True) -> Face:
     return face(
         card,
         FIGURES[card.figure].look,

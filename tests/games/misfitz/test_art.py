@@ -3,9 +3,9 @@ from __future__ import annotations
 import pytest
 
 from tests.boxes import is_inside
-from tests.games.misfitz.drawings import INK, REACH, picture, printed, raster, shown_of
+from tests.games.misfitz.drawings import INK, REACH, list_shown_items, picture, print_card, raster
 from tests.games.misfitz.standard import FIGURES, SEED
-from tests.games.monsters.anatomy import Mark, marks, seen, touches
+from tests.games.monsters.anatomy import Mark, find_visible_box, marks, touches
 from tests.games.monsters.standard import standard_set
 from tests.languages import SPOKEN
 from tilegen.drawing.face import Face
@@ -38,7 +38,7 @@ every_card = pytest.mark.parametrize("card", PACK, ids=str)
 @pytest.mark.parametrize("shape", HEADS.shapes.values(), ids=lambda made: made.name)
 def test_what_is_on_ears_is_seen_wherever_there_is_room_for_it(shape: Shape[Head]) -> None:
     def pixels(*names: str) -> bytes:
-        made = Face("", WIDTH, HEIGHT, 0, tuple(shown_of(BodyPart.HEAD, *names)))
+        made = Face("", WIDTH, HEIGHT, 0, tuple(list_shown_items(BodyPart.HEAD, *names)))
         return raster(made, 2).tobytes()
 
     bare = pixels(shape.name)
@@ -54,7 +54,7 @@ def test_the_art_keeps_clear_of_the_name_and_of_the_right_edge(card: Card) -> No
     for mark in marks(picture(card)):
         if is_inside(mark.around, room):
             continue
-        box = seen(mark)
+        box = find_visible_box(mark)
         if box is not None:
             assert box.x >= MIDDLE + LEFT
             assert box.right <= MIDDLE + RIGHT
@@ -84,7 +84,7 @@ def test_nothing_of_the_art_lies_behind_mark_and_code(card: Card) -> None:
 def test_each_card_has_a_number_of_its_own_in_its_mark() -> None:
     assert [number_of(card) for card in PACK] == list(range(101, 173))
     for card in (PACK[0], PACK[19], PACK[71]):
-        (mark,) = [m for m in marks(printed(card).marks) if m.path == marker(number_of(card))]
+        (mark,) = [m for m in marks(print_card(card).marks) if m.path == marker(number_of(card))]
         box = mark.shape.box
         assert (box.x, box.y, box.width, box.height) == pytest.approx((2, 2, 8, 8))
 
@@ -97,7 +97,7 @@ def test_no_card_has_the_mark_of_a_standard_tile() -> None:
 def test_a_card_has_no_mark_where_none_is_asked_for_or_it_is_small(
     size: float, marked: bool
 ) -> None:
-    made = printed(PACK[7], size=size, marked=marked)
+    made = print_card(PACK[7], size=size, marked=marked)
     assert marker(number_of(PACK[7])) not in {mark.path for mark in marks(made.marks)}
 
 
@@ -137,7 +137,7 @@ def assert_at_left_edge(name: str) -> None:
 
 
 def test_the_same_figure_is_drawn_the_same() -> None:
-    assert printed(PACK[4]).items == printed(PACK[4]).items
+    assert print_card(PACK[4]).items == print_card(PACK[4]).items
 
 
 def test_every_name_and_colour_of_the_pack_is_known() -> None:
@@ -152,29 +152,29 @@ def test_every_name_and_colour_of_the_pack_is_known() -> None:
 @pytest.mark.parametrize("part", BodyPart)
 def test_every_shape_and_thing_can_be_drawn_on_the_usual_shape(part: BodyPart) -> None:
     wardrobe = WARDROBES[part]
-    bare = len(list(marks(shown_of(part))))
+    bare = len(list(marks(list_shown_items(part))))
     for name in (*wardrobe.shapes, *wardrobe.things):
-        shown = list(marks(shown_of(part, name)))
+        shown = list(marks(list_shown_items(part, name)))
         assert len(shown) > bare or wardrobe.place(name) is Place.SHAPE, name
 
 
 def test_one_arm_alone_is_on_both_sides_and_of_two_the_first_is_at_the_left() -> None:
     def arms(*names: str) -> list[Mark]:
-        bare = list(marks(shown_of(BodyPart.TORSO)))
-        return [m for m in marks(shown_of(BodyPart.TORSO, *names)) if m not in bare]
+        bare = list(marks(list_shown_items(BodyPart.TORSO)))
+        return [m for m in marks(list_shown_items(BodyPart.TORSO, *names)) if m not in bare]
 
-    def at_left(mark: Mark) -> bool:
+    def is_at_left(mark: Mark) -> bool:
         return mark.shape.box.x + mark.shape.box.right < 2 * MIDDLE
 
     both = arms("waving hand")
-    assert sum(map(at_left, both)) * 2 == len(both)
+    assert sum(map(is_at_left, both)) * 2 == len(both)
     two = arms("waving hand", "broom")
-    assert [m.path for m in two if at_left(m)] == [m.path for m in both if at_left(m)]
+    assert [m.path for m in two if is_at_left(m)] == [m.path for m in both if is_at_left(m)]
 
 
 def test_arms_lie_before_wings_wherever_those_stand_in_the_row() -> None:
-    one = shown_of(BodyPart.TORSO, "leather wings", "tea cup")
-    assert one == shown_of(BodyPart.TORSO, "tea cup", "leather wings")
+    one = list_shown_items(BodyPart.TORSO, "leather wings", "tea cup")
+    assert one == list_shown_items(BodyPart.TORSO, "tea cup", "leather wings")
 
 
 @every_card
@@ -252,7 +252,7 @@ def test_ones_and_fives_differ_in_more_than_colour() -> None:
 
 
 def test_faces_are_as_large_as_asked_for() -> None:
-    made = printed(PACK[0], size=31.5)
+    made = print_card(PACK[0], size=31.5)
     assert (made.name, made.width, made.height) == ("1H", 31.5, 44)
     assert isinstance(made.items[0], Group)
     assert isinstance(next(iter(made.items[0].items)), Fill)

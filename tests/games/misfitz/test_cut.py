@@ -13,12 +13,12 @@ from tests.games.misfitz.drawings import (
     PIXELS,
     SHAPES,
     asking,
+    list_shown_items,
     picture,
-    printed,
+    print_card,
     raster,
-    shown_of,
 )
-from tests.games.monsters.anatomy import Shape, marks, seen
+from tests.games.monsters.anatomy import Shape, find_visible_box, marks
 from tests.thorough import some
 from tilegen.drawing.face import Face
 from tilegen.drawing.geometry import Box
@@ -91,14 +91,16 @@ def assert_crosses(card: Card, drawn_once: list[Shape]) -> None:
 @pytest.mark.cairo
 @every_card
 def test_only_necks_and_waists_come_near_the_cut(card: Card) -> None:
-    assert_clear_of_the_cut(printed(card, marked=False), card.part, INK)
+    assert_clear_of_the_cut(print_card(card, marked=False), card.part, INK)
 
 
 @pytest.mark.cairo
 @pytest.mark.parametrize("name", [name for name in STYLES if name != "ink"])
 def test_only_necks_and_waists_come_near_the_cut_with_finer_lines_too(name: str) -> None:
     for card in some(PACK, 8):
-        assert_clear_of_the_cut(printed(card, STYLES[name], marked=False), card.part, STYLES[name])
+        assert_clear_of_the_cut(
+            print_card(card, STYLES[name], marked=False), card.part, STYLES[name]
+        )
 
 
 def test_no_style_has_wider_lines_than_ink() -> None:
@@ -140,16 +142,16 @@ def test_nothing_on_any_shape_leaves_its_place_on_the_card(part: BodyPart, name:
         for thing in wardrobe.things.values()
         if thing.place not in wardrobe.shapes[name].lacks
     ]
-    bare = {(mark.path, mark.by) for mark in marks(shown_of(part, name))}
+    bare = {(mark.path, mark.by) for mark in marks(list_shown_items(part, name))}
     for sided in (False, True):
         # Arms and feet are drawn at the right here, and must be as far from the left, mirrored.
         right = MIDDLE + (-LEFT if sided else RIGHT)
         names = [thing.name for thing in things if thing.on_both_sides is sided]
         room = Box(MIDDLE + LEFT, 2, right - MIDDLE - LEFT, HEIGHT - 4)
-        for mark in marks(shown_of(part, name, *names)):
+        for mark in marks(list_shown_items(part, name, *names)):
             if is_inside(mark.around, room):
                 continue
-            box = None if (mark.path, mark.by) in bare else seen(mark)
+            box = None if (mark.path, mark.by) in bare else find_visible_box(mark)
             if box is not None:
                 assert box.x > MIDDLE + LEFT - 0.05, names
                 assert box.right < right + 0.05, names

@@ -54,7 +54,7 @@ class Mark:
 
     @cached_property
     def shape(self) -> Shape:
-        return flat(self.path, self.by)
+        return flatten_path(self.path, self.by)
 
     @property
     def around(self) -> Box:
@@ -79,7 +79,7 @@ def grounds(style: Style) -> set[Color]:
     return {style.ground} if cover is None else {style.ground, cover.turf, cover.growth}
 
 
-def flat(path: Path, by: Affine) -> Shape:
+def flatten_path(path: Path, by: Affine) -> Shape:
     parts: list[list[Point]] = []
     for step in path.transform(by).steps:
         match step:
@@ -122,7 +122,7 @@ def marks(
             case Stroke():
                 yield Mark(item.path, item.color, item.width, by, clips)
             case Clip(path, children):
-                yield from marks(children, by, (*clips, flat(path, by)))
+                yield from marks(children, by, (*clips, flatten_path(path, by)))
             case Group(children, inner):
                 yield from marks(children, by @ inner, clips)
             case Text():
@@ -131,7 +131,7 @@ def marks(
                     yield Mark(letters, item.color, None, by, clips)
 
 
-def seen(mark: Mark) -> Box | None:
+def find_visible_box(mark: Mark) -> Box | None:
     """The box of what is seen of a mark, its line's width and all."""
     box = mark.shape.box.expand(mark.pen)
     left, top, right, bottom = box.x, box.y, box.right, box.bottom

@@ -14,8 +14,8 @@ from tests.games.monsters.random_games import (
     Move,
     Play,
     Starts,
-    beside,
     legal,
+    list_neighbour_names,
 )
 from tilegen.games.monsters.rules.creature import Cell, Kind
 from tilegen.games.monsters.tiles import Edge, Rotation, Side, Tile, TileSet, rotate_edges
@@ -73,7 +73,7 @@ class _Lawless(Play):
         cell = self.rng.choice(sorted(border(creature.grid)))
         rotation = self.rng.choice(list(Rotation))
         broken = self._broken(player, creature, cell, tile, rotation)
-        side, neighbour = self.rng.choice(list(beside(creature, cell)))
+        side, neighbour = self.rng.choice(list(list_neighbour_names(creature, cell)))
         creature.tiles[cell] = tile, rotation
         move = Move(Deed.PLACE, player, tile.id, rotation, number, side, neighbour)
         self.moves.append(replace(move, stands=True, broken=broken))

@@ -12,7 +12,7 @@ Grid = Mapping[Cell, Edges]
 """The edges of a creature's tiles as they are turned, by cell."""
 
 
-def around(grid: Grid, cell: Cell) -> dict[Side, Edge]:
+def neighbour_edges(grid: Grid, cell: Cell) -> dict[Side, Edge]:
     """The edges that a cell's neighbours show it; sides without a neighbour are left out."""
     return {
         side: grid[beside][opposite(side)] for side in Side if (beside := cell.beside(side)) in grid
@@ -43,7 +43,9 @@ def border(grid: Grid) -> set[Cell]:
 def open_cells(grid: Grid) -> set[Cell]:
     """The empty cells to which some tile shows an open edge, holes included (A13)."""
     return {
-        cell for cell in border(grid) if any(edge.joins for edge in around(grid, cell).values())
+        cell
+        for cell in border(grid)
+        if any(edge.joins for edge in neighbour_edges(grid, cell).values())
     }
 
 

@@ -14,9 +14,9 @@ from random import Random
 
 from tests.games.monsters.plain_creatures import (
     Grid,
-    around,
     border,
     fits,
+    neighbour_edges,
     open_cells,
     ways,
 )
@@ -262,7 +262,7 @@ class Play:
             if rotate_edges(tile.edges, turn) == rotate_edges(tile.edges, rotation)
         ]
         rotation = self.rng.choice(same)
-        side, neighbour = self.rng.choice(list(beside(creature, cell)))
+        side, neighbour = self.rng.choice(list(list_neighbour_names(creature, cell)))
         creature.tiles[cell] = tile, rotation
         self.moves.append(
             Move(Deed.PLACE, player, tile.id, rotation, number, side, neighbour, only)
@@ -277,10 +277,10 @@ class Play:
         if self.rng.random() >= self._care:
             return self.rng.choice(found)
         few = self.rng.sample(found, min(5, len(found)))
-        return min(few, key=lambda way: len(open_cells(_with(way[0], way[1], tile, way[2]))))
+        return min(few, key=lambda way: len(open_cells(_add_tile(way[0], way[1], tile, way[2]))))
 
 
-def _with(creature: Creature, cell: Cell, tile: Tile, rotation: Rotation) -> dict[Cell, Edges]:
+def _add_tile(creature: Creature, cell: Cell, tile: Tile, rotation: Rotation) -> dict[Cell, Edges]:
     return creature.grid | {cell: rotate_edges(tile.edges, rotation)}
 
 
@@ -296,7 +296,7 @@ def legal(table: Table, player: int, tile: Tile) -> list[tuple[Creature, Cell, R
     ]
 
 
-def beside(creature: Creature, cell: Cell) -> Iterator[tuple[Side, int]]:
+def list_neighbour_names(creature: Creature, cell: Cell) -> Iterator[tuple[Side, int]]:
     """Each way to name a cell: the side on which it lies of which tile."""
     for side in Side:
         other = cell.beside(side)
@@ -304,7 +304,7 @@ def beside(creature: Creature, cell: Cell) -> Iterator[tuple[Side, int]]:
             yield Side((side + 2) % 4), creature.tiles[other][0].id
 
 
-def replayed(game: Game, moves: int) -> Table:
+def replay_moves(game: Game, moves: int) -> Table:
     """The table after so many moves."""
     tiles = game.tile_set.by_id
     table: Table = [[] for _ in game.names]
@@ -330,7 +330,7 @@ def placements(grid: Grid, edges: Edges) -> Iterator[tuple[Cell, Rotation]]:
     creature has none (A16)."""
     lies = [(rotation, rotate_edges(edges, rotation)) for rotation in ways(edges)]
     for cell in sorted(border(grid), key=lambda cell: (cell.y, cell.x)):
-        asked = around(grid, cell)
+        asked = neighbour_edges(grid, cell)
         for rotation, shown in lies:
             if fits(shown, asked):
                 yield cell, rotation

@@ -44,7 +44,7 @@ def counts(game: Game) -> str:
     return f"tiles: {', '.join(sums)}"
 
 
-def discarded(game: Game) -> str:
+def write_discard(game: Game) -> str:
     return f"discarded: {' '.join(map(str, game.discarded))}".rstrip()
 
 
@@ -89,27 +89,29 @@ def log(game: Game, rng: Random) -> str:
 
 
 def photo(game: Game, rng: Random) -> str:
-    said = [discarded(game)] if rng.random() < 0.5 else []
+    said = [write_discard(game)] if rng.random() < 0.5 else []
     return text_of(header(game), blocks(game, rng), said, some_claims(game, rng, known=bool(said)))
 
 
-def both(game: Game, rng: Random) -> str:
+def write_both(game: Game, rng: Random) -> str:
     return text_of(
         header(game),
         log_lines(game),
         blocks(game, rng),
-        [discarded(game)] if rng.random() < 0.5 else [],
+        [write_discard(game)] if rng.random() < 0.5 else [],
         some_claims(game, rng),
     )
 
 
-def typed(game: Game, rng: Random) -> str:
+def write_loosely(game: Game, rng: Random) -> str:
     """A log as a person may type it: all that the notation lets pass."""
     lines = []
     for move in game.moves:
         number = "" if move.number is None or rng.random() < 0.3 else f"00{move.number}"
         name = game.names[move.player]
-        name = rng.choice((name, name.upper(), normalize("NFD", name), _short(name, game.names)))
+        name = rng.choice(
+            (name, name.upper(), normalize("NFD", name), _shorten_name(name, game.names))
+        )
         action = move.action
         if move.deed is Deed.PLACE:
             head, side, neighbour = f"{move.tile}", SIDES[move.side], f"{move.neighbour}"
@@ -128,7 +130,7 @@ def typed(game: Game, rng: Random) -> str:
     return ("\ufeff" + text_of(header(game), lines, some_claims(game, rng))).replace("\n", end)
 
 
-def _short(name: str, names: tuple[str, ...]) -> str:
+def _shorten_name(name: str, names: tuple[str, ...]) -> str:
     """The beginning that only this name has, if there is one."""
     short = name[:2]
     own = [each for each in names if each.casefold().startswith(short.casefold())]

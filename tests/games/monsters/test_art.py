@@ -11,7 +11,7 @@ import pytest
 from PIL import Image, ImageChops, ImageStat
 
 from tests.boxes import is_inside
-from tests.games.monsters.anatomy import Mark, Shape, flat, grounds, marks, touches
+from tests.games.monsters.anatomy import Mark, Shape, flatten_path, grounds, marks, touches
 from tests.games.monsters.standard import standard_set, tiles_in
 from tests.thorough import THOROUGH, some
 from tilegen.drawing.face import Face
@@ -52,20 +52,20 @@ def standard_tiles() -> tuple[Tile, ...]:
 
 
 @cache
-def drawn(tile: Tile, style: Style) -> tuple[Item, ...]:
+def draw_items(tile: Tile, style: Style) -> tuple[Item, ...]:
     return draw_creature(tile, choose_character(tile, SEED), style, REACH)
 
 
 @cache
 def art(tile: Tile, style: Style) -> tuple[Mark, ...]:
     """All that is drawn of a tile but the ground and the number."""
-    picture, _ = parted(tile, style)
+    picture, _ = part_number(tile, style)
     return tuple(mark for mark in marks(picture) if mark.paint not in grounds(style))
 
 
-def parted(tile: Tile, style: Style) -> tuple[tuple[Item, ...], tuple[Item, ...]]:
+def part_number(tile: Tile, style: Style) -> tuple[tuple[Item, ...], tuple[Item, ...]]:
     """The picture, and the number over it: its digits and the line below them."""
-    return drawn(tile, style), draw_halo_number(tile, style)
+    return draw_items(tile, style), draw_halo_number(tile, style)
 
 
 def colors(paint: Paint) -> list[Color]:
@@ -102,11 +102,11 @@ def profile(mine: Sequence[Mark], side: Side, depth: float) -> tuple[Crossing, .
         places = crossings(mark.shape, side, depth)
         if places:
             clips = tuple(crossings(clip, side, depth) for clip in mark.clips)
-            found.append((seen_at(mark.paint, side), mark.width, places, clips))
+            found.append((find_side_color(mark.paint, side), mark.width, places, clips))
     return tuple(found)
 
 
-def seen_at(paint: Paint, side: Side) -> str:
+def find_side_color(paint: Paint, side: Side) -> str:
     """The colour of a paint along a whole side."""
     match paint:
         case Color():
@@ -120,11 +120,11 @@ def seen_at(paint: Paint, side: Side) -> str:
 
 
 def mirror(crossing: Crossing) -> Crossing:
-    def turned_over(places: Places) -> Places:
+    def turn_over(places: Places) -> Places:
         return tuple(sorted((round(SIZE - x, 6), -dx or 0.0, dy) for x, dx, dy in places))
 
     color, width, places, clips = crossing
-    return color, width, turned_over(places), tuple(map(turned_over, clips))
+    return color, width, turn_over(places), tuple(map(turn_over, clips))
 
 
 def profiles(style: Style, kind: Edge, depth: float) -> set[tuple[Crossing, ...]]:
@@ -230,7 +230,7 @@ def eyes_shown(items: Sequence[Item]) -> int:
 @every_style
 def test_a_picture_shows_as_many_eyes_as_the_set_says(style: Style) -> None:
     for tile in tiles_in(style):
-        assert eyes_shown(drawn(tile, style)) == tile.eyes, f"tile {tile.id}"
+        assert eyes_shown(draw_items(tile, style)) == tile.eyes, f"tile {tile.id}"
 
 
 @every_style
@@ -238,7 +238,7 @@ def test_a_picture_shows_as_many_eyes_as_the_set_says(style: Style) -> None:
 def test_any_number_of_eyes_can_be_shown(style: Style, eyes: int) -> None:
     for digits in ("0010", "0022", "1212"):
         for number in some(range(1, 12), 4):
-            assert eyes_shown(drawn(Tile(number, edges_of(digits), eyes), style)) == eyes
+            assert eyes_shown(draw_items(Tile(number, edges_of(digits), eyes), style)) == eyes
 
 
 # The number, by which a tile is known.
@@ -247,7 +247,7 @@ NUMBER_CORNER = Box(SIZE - 11.9, 2.5, 11.9 - 2.5, 5.0)
 """What a thick band leaves free, less 2.5 mm at the cut."""
 
 
-def around(some: Sequence[Mark]) -> Box:
+def bounding_box_of(some: Sequence[Mark]) -> Box:
     """A box that holds all of them."""
     boxes = [seen_box(mark) for mark in some]
     left, top = min(box.x for box in boxes), min(box.y for box in boxes)
@@ -258,20 +258,23 @@ def around(some: Sequence[Mark]) -> Box:
 @every_style
 def test_the_number_stands_in_its_corner(style: Style) -> None:
     for tile in (*tiles_in(style), Tile(999, edges_of("2222"))):
-        *digits, below = marks(parted(tile, style)[1])
-        assert around(digits).bottom < seen_box(below).y, f"tile {tile.id}"
-        assert is_inside(around([*digits, below]), NUMBER_CORNER), f"tile {tile.id}"
+        *digits, below = marks(part_number(tile, style)[1])
+        assert bounding_box_of(digits).bottom < seen_box(below).y, f"tile {tile.id}"
+        assert is_inside(bounding_box_of([*digits, below]), NUMBER_CORNER), f"tile {tile.id}"
 
 
 def test_the_digits_are_those_of_the_number() -> None:
     style = STYLES["ink"]
     for tile in (*some(standard_tiles(), 4), Tile(907, edges_of("2222"))):
-        *digits, _ = marks(parted(tile, style)[1])
+        *digits, _ = marks(part_number(tile, style)[1])
         expected = outline(Text((0, 0), str(tile.id), 4.0, style.line, Font.BOLD))
         assert expected is not None
         shown = [part for mark in digits for part in mark.shape.parts]
-        x, y = (around(digits).x - expected.box.x, around(digits).y - expected.box.y)
-        wanted = flat(expected, Affine.shift(x, y)).parts
+        x, y = (
+            bounding_box_of(digits).x - expected.box.x,
+            bounding_box_of(digits).y - expected.box.y,
+        )
+        wanted = flatten_path(expected, Affine.shift(x, y)).parts
         for one, other in zip(shown, wanted, strict=True):
             for point, place in zip(one, other, strict=True):
                 assert point == pytest.approx(place, abs=0.05), f"tile {tile.id}"
@@ -280,7 +283,7 @@ def test_the_digits_are_those_of_the_number() -> None:
 @every_style
 def test_nothing_lies_behind_the_number(style: Style) -> None:
     for tile in tiles_in(style):
-        taken = around(list(marks(parted(tile, style)[1])))
+        taken = bounding_box_of(list(marks(part_number(tile, style)[1])))
         for mark in art(tile, style):
             assert not covers(mark, taken), f"tile {tile.id}"
 
@@ -306,7 +309,7 @@ def test_the_check_for_what_covers_a_box_sees_lines_areas_and_clips() -> None:
 
 
 def across_half() -> Shape:
-    return flat(rectangle(Box(0, 0, 30, 9)), Affine())
+    return flatten_path(rectangle(Box(0, 0, 30, 9)), Affine())
 
 
 # A tile is somebody.
@@ -317,13 +320,13 @@ def test_the_same_tile_is_the_same_in_every_style() -> None:
         outline = pelt(tile)
         shown = {
             (
-                any(mark.path == outline for mark in marks(drawn(tile, style))),
+                any(mark.path == outline for mark in marks(draw_items(tile, style))),
                 tuple(
                     (mark.path, mark.by)
-                    for mark in marks(drawn(tile, style))
+                    for mark in marks(draw_items(tile, style))
                     if mark.paint == EYE_WHITE
                 ),
-                tuple(item.by for item in drawn(tile, style) if isinstance(item, Group)),
+                tuple(item.by for item in draw_items(tile, style) if isinstance(item, Group)),
             )
             for style in STYLES.values()
         }
@@ -332,11 +335,11 @@ def test_the_same_tile_is_the_same_in_every_style() -> None:
 
 @every_style
 def test_the_same_tile_is_drawn_alike_each_time(style: Style) -> None:
-    def once(tile: Tile) -> Face:
+    def draw_once(tile: Tile) -> Face:
         return draw_face(tile, seed=SEED, style=style, size=44, bleed=2)
 
     for tile in standard_tiles()[::7]:
-        assert once(tile) == once(tile)
+        assert draw_once(tile) == draw_once(tile)
 
 
 def test_another_seed_makes_another_character() -> None:
@@ -348,7 +351,9 @@ def test_another_seed_makes_another_character() -> None:
 def test_a_name_does_not_change_the_picture() -> None:
     tile = Tile(1, edges_of("0010"), 2)
 
-    assert drawn(replace(tile, name="the cyclops"), STYLES["ink"]) == drawn(tile, STYLES["ink"])
+    assert draw_items(replace(tile, name="the cyclops"), STYLES["ink"]) == draw_items(
+        tile, STYLES["ink"]
+    )
 
 
 def test_more_eyes_leave_a_tile_its_body_and_what_grows_on_it() -> None:
@@ -372,7 +377,7 @@ def test_no_two_tiles_of_the_standard_set_look_the_same(name: str) -> None:
     """Not even with little ink, where they are nearest."""
     style = STYLES[name]
     pictures = {
-        tile.id: thumbnail(Face(str(tile.id), SIZE, SIZE, 0, parted(tile, style)[0]))
+        tile.id: thumbnail(Face(str(tile.id), SIZE, SIZE, 0, part_number(tile, style)[0]))
         for tile in standard_tiles()
     }
 

@@ -22,7 +22,7 @@ PIXELS = 10
 """To the millimetre."""
 
 
-def drawn(style: Style, bleed: float = 0.0) -> Image.Image:
+def draw_back_image(style: Style, bleed: float = 0.0) -> Image.Image:
     """The back, cut `bleed` beyond its trim."""
     made, size = draw_pattern(style, SIZE, bleed), SIZE + 2 * bleed
     whole = Face("back", size, size, 0, (Group(made.items, Affine.shift(bleed, bleed)),))
@@ -40,7 +40,7 @@ def differing(one: Image.Image, other: Image.Image) -> float:
 @pytest.mark.cairo
 @every_style
 def test_no_turn_of_the_back_can_be_told_from_another(style: Style) -> None:
-    straight = drawn(style, BLEED)
+    straight = draw_back_image(style, BLEED)
 
     for turn in (Image.Transpose.ROTATE_90, Image.Transpose.ROTATE_180):
         assert differing(straight, straight.transpose(turn)) < 4
@@ -48,7 +48,7 @@ def test_no_turn_of_the_back_can_be_told_from_another(style: Style) -> None:
 
 @pytest.mark.cairo
 def test_a_back_with_something_in_one_corner_would_be_told() -> None:
-    straight = drawn(STYLES["ink"])
+    straight = draw_back_image(STYLES["ink"])
     straight.paste((0, 0, 0), (60, 60, 66, 66))
 
     assert differing(straight, straight.transpose(Image.Transpose.ROTATE_90)) > 20
@@ -59,7 +59,7 @@ def test_a_back_with_something_in_one_corner_would_be_told() -> None:
 def test_backs_side_by_side_are_one_pattern_so_that_a_cut_a_little_off_shows_nothing(
     style: Style,
 ) -> None:
-    picture = drawn(style, BLEED)
+    picture = draw_back_image(style, BLEED)
     strip, whole = round(2 * BLEED * PIXELS), picture.width
 
     # What is beyond one side is what is within the other.
@@ -79,7 +79,7 @@ def test_the_back_bears_no_number(style: Style) -> None:
 @pytest.mark.cairo
 def test_the_back_takes_little_ink_where_the_faces_do() -> None:
     def ink(name: str) -> float:
-        return 1 - ImageStat.Stat(drawn(STYLES[name]).convert("L")).mean[0] / 255
+        return 1 - ImageStat.Stat(draw_back_image(STYLES[name]).convert("L")).mean[0] / 255
 
     assert ink("lowink") < 0.2
     assert ink("colour-in") < 0.2

@@ -30,12 +30,12 @@ def expecting(metric: str, low: float | None, high: float | None) -> tuple[Diagn
     return check(a_set(*PATTERNS, expect=(Expectation(metric, low, high, Span(5, 3, 8)),)))
 
 
-def found(code: str, tile_set: TileSet) -> list[Diagnostic]:
+def list_of_code(code: str, tile_set: TileSet) -> list[Diagnostic]:
     return [each for each in check(tile_set) if each.code.slug == code]
 
 
 def severity(code: str, tile_set: TileSet) -> Severity:
-    (each,) = found(code, tile_set)
+    (each,) = list_of_code(code, tile_set)
     return each.severity
 
 
@@ -51,15 +51,15 @@ def test_a_tile_of_four_blank_edges_is_an_error_at_its_row() -> None:
 
 
 def test_a_kind_that_only_one_tile_has_is_an_error_however_many_edges_it_has() -> None:
-    (each,) = found("edge-kind-lonely", a_set("0001", "0001", "2020"))
+    (each,) = list_of_code("edge-kind-lonely", a_set("0001", "0001", "2020"))
     assert each.severity is Severity.ERROR
     assert each.span == Span(13, 1, 9)
     assert "only tile 3 has a thick edge" in each.message
 
 
 def test_a_kind_that_no_tile_has_is_no_fault() -> None:
-    assert not found("edge-kind-lonely", a_set("0001", "0001"))
-    assert not found("demand-unanswered", a_set("0001", "0011", "0111", "0101", "1111"))
+    assert not list_of_code("edge-kind-lonely", a_set("0001", "0001"))
+    assert not list_of_code("demand-unanswered", a_set("0001", "0011", "0111", "0101", "1111"))
 
 
 @pytest.mark.parametrize(
@@ -119,7 +119,7 @@ def test_a_hole_that_no_tile_fills_is_a_warning() -> None:
 
 
 def test_a_scarce_cell_with_an_open_side_is_a_warning() -> None:
-    assert not found("demand-scarce", a_set(*ALL_PATTERNS))
+    assert not list_of_code("demand-scarce", a_set(*ALL_PATTERNS))
     without = a_set(*(digits for digits in ALL_PATTERNS if digits != "1111"))
     assert severity("demand-scarce", without) is Severity.WARNING
 
@@ -132,15 +132,15 @@ def test_an_odd_number_of_edges_of_a_kind_is_a_warning() -> None:
 
 def test_a_mean_above_two_is_a_warning_that_says_how_many_caps_would_do() -> None:
     sides = (*PATTERNS, *["1111", "2222"] * 3)
-    (each,) = found("mean-joining-high", a_set(*sides))
+    (each,) = list_of_code("mean-joining-high", a_set(*sides))
     assert each.severity is Severity.WARNING
     assert each.hint is not None
     assert "4 more tiles with one joining side" in each.hint
-    assert not found("mean-joining-high", a_set(*sides, *["0001"] * 4))
+    assert not list_of_code("mean-joining-high", a_set(*sides, *["0001"] * 4))
 
 
 def test_thin_and_thick_tiles_that_never_meet_are_a_warning_at_the_smaller_group() -> None:
-    (each,) = found("set-split", a_set("0001", "0001", "0001", "0002", "0002"))
+    (each,) = list_of_code("set-split", a_set("0001", "0001", "0001", "0002", "0002"))
     assert each.severity is Severity.WARNING
     assert each.span == Span(14, 1, 9)
     assert each.labels[0].span == Span(11, 1, 9)
@@ -158,10 +158,10 @@ def test_too_few_tiles_are_a_warning() -> None:
 def test_a_set_with_too_few_tiles_is_not_told_that_it_has_few_to_begin_with() -> None:
     seven, eight = a_set(*["0011"] * 7), a_set(*["0011"] * 8)
 
-    assert found("tiles-few", seven)
-    assert not found("starters-few", seven)
-    assert not found("tiles-few", eight)
-    assert found("starters-few", eight)
+    assert list_of_code("tiles-few", seven)
+    assert not list_of_code("starters-few", seven)
+    assert not list_of_code("tiles-few", eight)
+    assert list_of_code("starters-few", eight)
 
 
 def test_a_set_without_eyes_is_a_warning() -> None:

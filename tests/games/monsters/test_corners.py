@@ -8,7 +8,7 @@ from math import hypot
 
 import pytest
 
-from tests.games.monsters.anatomy import Mark, Shape, flat, marks, meets, touches
+from tests.games.monsters.anatomy import Mark, Shape, flatten_path, marks, meets, touches
 from tests.games.monsters.standard import tiles_in
 from tests.thorough import times
 from tilegen.drawing.colour import Vision, lightness
@@ -42,7 +42,7 @@ def a_face(tile: Tile, style: Style, size: float = SIZE) -> tuple[Mark, ...]:
     return tuple(marks((*made.items, *made.marks)))
 
 
-def between(tile: Tile, style: Style) -> Iterator[Mark]:
+def list_marks_between(tile: Tile, style: Style) -> Iterator[Mark]:
     """All that is drawn of a tile but the ground and the number."""
     items = drawn(tile, choose_character(tile, SEED), style, REACH)
     ground = 1 if style.cover is None else 3
@@ -63,12 +63,12 @@ def number_box(text: int) -> Box:
     return Box(left, top, right - left, bottom - top)
 
 
-def away(shape: Shape, box: Box) -> float:
+def box_distance(shape: Shape, box: Box) -> float:
     """How far a shape's lines are from a box; 0 where they meet it."""
-    return min(_away(start, end, box) for start, end in shape.pieces())
+    return min(_line_distance(start, end, box) for start, end in shape.pieces())
 
 
-def _away(start: Point, end: Point, box: Box) -> float:
+def _line_distance(start: Point, end: Point, box: Box) -> float:
     if meets(start, end, box):
         return 0
     corners = product((box.x, box.right), (box.y, box.bottom))
@@ -106,7 +106,7 @@ def reaches(mark: Mark, box: Box) -> bool:
         return False
     if mark.width is None:
         return touches(mark.shape, box, filled=True)
-    return away(mark.shape, box) < mark.pen
+    return box_distance(mark.shape, box) < mark.pen
 
 
 # Where they are.
@@ -116,7 +116,7 @@ def reaches(mark: Mark, box: Box) -> bool:
 def test_nothing_lies_behind_mark_and_number_on_any_tile(style: Style) -> None:
     for tile in tiles_in(style):
         boxes = MARK, number_box(tile.id)
-        for mark in between(tile, style):
+        for mark in list_marks_between(tile, style):
             assert not any(reaches(mark, box) for box in boxes), f"tile {tile.id}"
 
 
@@ -134,7 +134,7 @@ def test_no_body_and_no_band_reaches_mark_or_number_whatever_joins_and_whoever_i
         shape = build_body(tile, who.middle, who.radii, REACH)
         for path in (shape.outline, *(path for _, path in shape.tubes)):
             for box in (MARK, number_box(LONGEST)):
-                room = away(flat(path, Affine()), box)
+                room = box_distance(flatten_path(path, Affine()), box)
                 assert room >= thickest, f"{tile.edges}, seed {seed}: {room:.2f} mm"
 
 

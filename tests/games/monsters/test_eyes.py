@@ -43,11 +43,11 @@ def eyes(items: Sequence[Item]) -> Iterator[Group]:
             yield from eyes(item.items)
 
 
-def unlettered(items: Sequence[Item]) -> Iterator[Item]:
+def leave_out_texts(items: Sequence[Item]) -> Iterator[Item]:
     """Without texts, some of which are white."""
     for item in items:
         if isinstance(item, Group):
-            yield item._replace(items=tuple(unlettered(item.items)))
+            yield item._replace(items=tuple(leave_out_texts(item.items)))
         elif not isinstance(item, Text):
             yield item
 
@@ -80,7 +80,7 @@ def test_the_rule_card_shows_every_kind_of_eye_large_enough(language: str, paper
     tile_set = replace(tile_set, printing=tile_set.printing._replace(paper=PAPERS[paper]))
     after = handout(PrintSetup(tile_set, PRESS, 4), PRESS.draw_cover(tile_set), (language,)).after
     # Letters of the title look, too.
-    shown = max((whites(list(unlettered(page.items))) for page in after), key=len)
+    shown = max((whites(list(leave_out_texts(page.items))) for page in after), key=len)
 
     assert len(shown) == len(parts_with("eyes"))
     # As large as on a tile with several.
@@ -124,7 +124,7 @@ def test_a_tile_shows_as_many_eyes_as_its_row_says_whatever_it_wears(style: Styl
         assert len(whites(drawn)) == len(list(eyes(drawn))) == tile.eyes, tile
 
 
-def hidden(white: Mark, over: Sequence[Mark]) -> float:
+def hidden_share(white: Mark, over: Sequence[Mark]) -> float:
     """How much of an eye lies under the shapes."""
     box = white.shape.box
     points = [
@@ -152,7 +152,7 @@ def test_nothing_hides_an_eye(tiles: Sequence[Tile]) -> None:
         after: list[Mark] = []
         for item in reversed(draw_creature(tile, choose_character(tile, 88), STYLES["ink"], 2)):
             for white in whites([item]):
-                assert hidden(white, after) < 0.3, tile
+                assert hidden_share(white, after) < 0.3, tile
             after += (mark for mark in marks([item]) if mark.width is None)
 
 

@@ -31,7 +31,7 @@ def complaints(diagnostics: tuple[Diagnostic, ...]) -> Complaints:
     ]
 
 
-def asked(record: str) -> Complaints:
+def list_asked(record: str) -> Complaints:
     """What the comments of a record ask for."""
     return [
         (number, found[1])
@@ -43,7 +43,7 @@ def asked(record: str) -> Complaints:
 @pytest.mark.parametrize("path", PATHS, ids=lambda path: path.stem)
 def test_behind_a_forgiven_line_each_line_gets_its_complaint(path: Path) -> None:
     found = score_file(str(path), SetsOfFolder()).ruling.diagnostics
-    assert complaints(found) == asked(path.read_text(encoding="utf-8"))
+    assert complaints(found) == list_asked(path.read_text(encoding="utf-8"))
 
 
 HEAD = """tilegen record 1

@@ -6,7 +6,7 @@ from itertools import product
 import pytest
 from PIL import Image, ImageChops, ImageOps, ImageStat
 
-from tests.games.monsters.anatomy import Shape, flat
+from tests.games.monsters.anatomy import Shape, flatten_path
 from tests.thorough import every_value
 from tilegen.drawing.face import Face
 from tilegen.drawing.geometry import Affine, Box
@@ -33,7 +33,7 @@ MIDDLE = {Edge.THIN: 2.0, Edge.THICK: 4.0}
 every_style = pytest.mark.parametrize("style", STYLES.values(), ids=STYLES)
 
 
-def joined(style: Style, upper: str, lower: str, bleed: float) -> Image.Image:
+def join_tiles(style: Style, upper: str, lower: str, bleed: float) -> Image.Image:
     """Two tiles, one above the other, as they lie on the table; each is cut at its trim."""
     tiles = (Tile(11, edges_of(upper)), Tile(22, edges_of(lower)))
     made = [
@@ -59,7 +59,7 @@ def test_no_hide_reaches_a_cut_whatever_joins_and_whoever_it_is(digit: str) -> N
             who = choose_character(tile, seed)
             shape = wear_hide(hide, build_body(tile, who.middle, who.radii, 4).outline)
             for path in (shape.areas, shape.lines):
-                box = flat(path, Affine()).box
+                box = flatten_path(path, Affine()).box
                 assert clear.holds((box.x, box.y)), f"{edges}, seed {seed}"
                 assert clear.holds((box.right, box.bottom)), f"{edges}, seed {seed}"
 
@@ -75,19 +75,21 @@ def crossings(shape: Shape, side: Side, depth: float) -> list[tuple[float, float
 
 @pytest.mark.parametrize("number", range(SCENES))
 def test_every_ground_crosses_all_sides_alike_and_straight(number: int) -> None:
-    turf = flat(grow_scene(Scenery.GRASS, number, 4)[0], Affine())
+    turf = flatten_path(grow_scene(Scenery.GRASS, number, 4)[0], Affine())
     for side, depth in product(Side, (-2, 0, 0.5, STRAIGHT)):
         assert crossings(turf, side, depth) == [(9, 0), (SIZE - 9, 0)]
 
 
 def test_turf_is_not_a_lattice_but_grows_together_along_some_sides() -> None:
-    shapes = [flat(grow_scene(Scenery.GRASS, number, 4)[0], Affine()) for number in range(SCENES)]
+    shapes = [
+        flatten_path(grow_scene(Scenery.GRASS, number, 4)[0], Affine()) for number in range(SCENES)
+    ]
     assert len(set(shapes)) == SCENES
     assert {len(shape.parts) for shape in shapes} == {1, 2, 3, 4}
 
 
 def test_flowers_grow_on_the_cuts_and_a_neighbour_in_any_turn_has_the_other_half() -> None:
-    flowers = flat(Path(tuple(grow_flowers())), Affine())
+    flowers = flatten_path(Path(tuple(grow_flowers())), Affine())
     assert crossings(flowers, Side.TOP, 0.3)
     for side, depth in product(Side, (-0.3, -0.2, 0.2, 0.3)):
         places = [x for x, _ in crossings(flowers, side, depth)]
@@ -101,7 +103,7 @@ def test_what_else_lies_on_the_ground_is_clear_of_the_cuts(scenery: Scenery) -> 
     flowers = len([*grow_flowers()])
     for number in range(SCENES):
         _, growth = grow_scene(scenery, number, 4)
-        box = flat(Path(growth.steps[flowers:]), Affine()).box
+        box = flatten_path(Path(growth.steps[flowers:]), Affine()).box
         assert clear.holds((box.x, box.y))
         assert clear.holds((box.right, box.bottom))
 
@@ -153,7 +155,7 @@ def test_all_sides_of_a_kind_look_the_same_at_300_dpi_whoever_it_is(name: str, k
 def test_no_bar_crosses_a_band_where_two_tiles_join(
     style: Style, bleed: float, upper: str, lower: str, kind: Edge
 ) -> None:
-    table = joined(style, upper, lower, bleed)
+    table = join_tiles(style, upper, lower, bleed)
     half, at = MIDDLE[kind], table.height // 2
     box = (round((SIZE / 2 - half) * PIXELS), at - PIXELS, round((SIZE / 2 + half) * PIXELS))
     across = table.crop((*box, at + PIXELS))

@@ -28,7 +28,7 @@ SIGHT = ComparisonSettings(44, 44, Box(32, 0, 12, 8), rotatable=True)
 TURN = Affine.turn(90, (22, 22))
 
 
-def drawn(tile: Tile, build: int | None = None) -> Sequence[Item]:
+def draw_anew(tile: Tile, build: int | None = None) -> Sequence[Item]:
     """A tile; or the same with the body and the colours that chance gives to another number."""
     who = choose_character(tile, 88)
     if build is not None:
@@ -54,7 +54,7 @@ TILES = standard_tiles()
 @pytest.mark.parametrize("number", [1, 69, 999])
 def test_a_tile_looks_the_same_with_its_number(number: int) -> None:
     tile = replace(TILES[30], id=number)
-    plain = drawn(tile)
+    plain = draw_anew(tile)
     assert cells_of((*plain, *draw_halo_number(tile, COMPARED)), SIGHT) == cells_of(plain, SIGHT)
 
 
@@ -65,13 +65,13 @@ def test_hides_do_not_count() -> None:
 
 
 def test_the_same_picture_is_wholly_alike() -> None:
-    one = drawn(TILES[0])
+    one = draw_anew(TILES[0])
     assert find_lookalikes([("3", one), ("7", one)], SIGHT) == (Pair("3", "7", 1.0),)
 
 
 @pytest.mark.parametrize("turns", [1, 2, 3])
 def test_a_tile_that_lies_turned_is_the_same(turns: int) -> None:
-    plain = list(drawn(TILES[40])[1:])  # without ground
+    plain = list(draw_anew(TILES[40])[1:])  # without ground
     turned: Sequence[Item] = plain
     for _ in range(turns):
         turned = [Group(tuple(turned), TURN)]
@@ -80,22 +80,22 @@ def test_a_tile_that_lies_turned_is_the_same(turns: int) -> None:
 
 @pytest.mark.parametrize("tile", TILES[::4], ids=lambda tile: str(tile.id))
 def test_the_same_parts_in_other_colours_on_another_build_are_mixed_up(tile: Tile) -> None:
-    assert likeness(drawn(tile), drawn(tile, build=tile.id + 500)) >= MIXED_UP
+    assert likeness(draw_anew(tile), draw_anew(tile, build=tile.id + 500)) >= MIXED_UP
 
 
 def test_thin_and_thick_bodies_are_not_mixed_up_though_they_have_one_face() -> None:
     thin, thick = Tile(1, edges_of("1111"), 2), Tile(1, edges_of("2222"), 2)
-    assert likeness(drawn(thin), drawn(thick)) < MIXED_UP
+    assert likeness(draw_anew(thin), draw_anew(thick)) < MIXED_UP
 
 
 def test_no_two_tiles_of_the_standard_set_are_mixed_up() -> None:
-    ((_, _, most),) = find_lookalikes(((str(tile.id), drawn(tile)) for tile in TILES), SIGHT)
+    ((_, _, most),) = find_lookalikes(((str(tile.id), draw_anew(tile)) for tile in TILES), SIGHT)
     assert most < MIXED_UP
 
 
 def test_all_that_are_mixed_up_are_told_and_the_most_alike_first() -> None:
     tile = TILES[5]
-    pictures = [drawn(tile), drawn(TILES[60]), drawn(tile, 700), drawn(tile)]
+    pictures = [draw_anew(tile), draw_anew(TILES[60]), draw_anew(tile, 700), draw_anew(tile)]
     found = find_lookalikes(zip("1234", pictures, strict=True), SIGHT)
     assert found[0] == Pair("1", "4", 1.0)
     assert {pair.one + pair.other for pair in found} == {"13", "14", "34"}
@@ -107,7 +107,9 @@ def test_pairs_that_are_passed_over_would_not_have_been_told(
     seed: int, sight: ComparisonSettings
 ) -> None:
     tiles = Random(seed).sample(TILES, 10)
-    pictures = [drawn(tile, tile.id + 500) for tile in tiles] + [drawn(tile) for tile in tiles[:2]]
+    pictures = [draw_anew(tile, tile.id + 500) for tile in tiles] + [
+        draw_anew(tile) for tile in tiles[:2]
+    ]
     named = [(str(number), items) for number, items in enumerate(pictures)]
 
     each = [pair for two in combinations(named, 2) for pair in find_lookalikes(two, sight)]
@@ -123,7 +125,7 @@ def _unlikeness(pair: Pair) -> float:
 
 
 def test_a_single_tile_has_none_to_be_like() -> None:
-    assert find_lookalikes([("1", drawn(TILES[0]))], SIGHT) == ()
+    assert find_lookalikes([("1", draw_anew(TILES[0]))], SIGHT) == ()
 
 
 def test_a_piece_that_is_like_two_before_it_is_told_once() -> None:

@@ -24,11 +24,11 @@ MOST_SHAPES = 110
 TILES = standard_set().tiles
 
 
-def worn(tile: Tile) -> Outfit:
+def find_outfit(tile: Tile) -> Outfit:
     return choose_outfit(tile, choose_character(tile, SEED))
 
 
-def asked(*names: str) -> tuple[Asked, ...]:
+def list_asked_parts(*names: str) -> tuple[Asked, ...]:
     return tuple(map(Asked, names))
 
 
@@ -49,7 +49,7 @@ def test_every_part_of_the_standard_set_fits() -> None:
 
 def test_a_tile_wears_what_its_row_asks_for() -> None:
     for tile in TILES:
-        outfit = worn(tile)
+        outfit = find_outfit(tile)
         shown = [getattr(outfit, place) for place in Outfit._fields]
         names = {part.name for part in shown if part}
 
@@ -58,7 +58,7 @@ def test_a_tile_wears_what_its_row_asks_for() -> None:
 
 def test_every_tile_has_a_face_or_a_belly() -> None:
     for tile in TILES:
-        outfit = worn(tile)
+        outfit = find_outfit(tile)
 
         assert (outfit.eyes is not None) == (tile.eyes > 0), f"tile {tile.id}"
         assert (outfit.mouth is None) != (outfit.belly is None), f"tile {tile.id}"
@@ -67,7 +67,7 @@ def test_every_tile_has_a_face_or_a_belly() -> None:
 def test_an_end_is_finished() -> None:
     for tile in TILES:
         top, _, bottom, _ = tile.edges
-        outfit = worn(tile)
+        outfit = find_outfit(tile)
 
         on_stalks = outfit.eyes is not None and outfit.eyes.name == "stalks"
         assert top.joins or outfit.top or on_stalks, f"tile {tile.id}"
@@ -76,7 +76,7 @@ def test_an_end_is_finished() -> None:
 
 def test_no_two_tiles_share_face_and_top() -> None:
     for one, other in combinations(TILES, 2):
-        a, b = worn(one), worn(other)
+        a, b = find_outfit(one), find_outfit(other)
         faces = [(o.eyes, o.mouth, o.belly, t.eyes) for o, t in ((a, one), (b, other))]
         assert faces[0] != faces[1] or a.top != b.top, f"tiles {one.id} and {other.id}"
 
@@ -104,7 +104,7 @@ def test_a_tile_is_drawn_with_few_shapes() -> None:
 
 
 def test_a_row_without_parts_gets_all_from_chance() -> None:
-    outfit = worn(Tile(7, edges_of("0010"), 2))
+    outfit = find_outfit(Tile(7, edges_of("0010"), 2))
 
     assert outfit.eyes
     assert outfit.mouth
@@ -112,23 +112,23 @@ def test_a_row_without_parts_gets_all_from_chance() -> None:
 
 
 def test_a_row_with_parts_gets_no_hat_that_it_did_not_ask_for() -> None:
-    tile = Tile(7, edges_of("0010"), 2, parts=asked("grin"))
+    tile = Tile(7, edges_of("0010"), 2, parts=list_asked_parts("grin"))
 
-    assert worn(tile).mouth is PARTS["grin"]
-    assert worn(tile).top is None
-    assert worn(tile).eyes
+    assert find_outfit(tile).mouth is PARTS["grin"]
+    assert find_outfit(tile).top is None
+    assert find_outfit(tile).eyes
 
 
 def test_one_hand_is_shown_on_both_sides_and_two_on_one_each() -> None:
-    tile = Tile(7, edges_of("0010"), parts=asked("flag"))
-    both = replace(tile, parts=asked("flag", "spoon"))
+    tile = Tile(7, edges_of("0010"), parts=list_asked_parts("flag"))
+    both = replace(tile, parts=list_asked_parts("flag", "spoon"))
 
-    assert (worn(tile).right, worn(tile).left) == (PARTS["flag"], PARTS["flag"])
-    assert (worn(both).right, worn(both).left) == (PARTS["flag"], PARTS["spoon"])
+    assert (find_outfit(tile).right, find_outfit(tile).left) == (PARTS["flag"], PARTS["flag"])
+    assert (find_outfit(both).right, find_outfit(both).left) == (PARTS["flag"], PARTS["spoon"])
 
 
 def test_nothing_is_worn_where_a_band_leaves() -> None:
-    outfit = worn(Tile(7, edges_of("1111"), parts=asked("crown", "feet", "flag")))
+    outfit = find_outfit(Tile(7, edges_of("1111"), parts=list_asked_parts("crown", "feet", "flag")))
 
     assert (outfit.top, outfit.below, outfit.right, outfit.left) == (None, None, None, None)
 
@@ -156,13 +156,13 @@ def test_nothing_is_worn_where_a_band_leaves() -> None:
 def test_a_part_needs_a_place_to_itself(
     digits: str, eyes: int, names: tuple[str, ...], codes: list[str]
 ) -> None:
-    tile = Tile(1, edges_of(digits), eyes, parts=asked(*names))
+    tile = Tile(1, edges_of(digits), eyes, parts=list_asked_parts(*names))
 
     assert [found.code.slug for found in check_parts((tile,), TileSet("One", (tile,)))] == codes
 
 
 def test_parts_that_want_one_place_are_named_with_what_frees_another() -> None:
-    tile = Tile(1, edges_of("0110"), 0, parts=asked("flag", "spoon"))
+    tile = Tile(1, edges_of("0110"), 0, parts=list_asked_parts("flag", "spoon"))
 
     [found] = check_parts((tile,), TileSet("One", (tile,)))
 

@@ -12,14 +12,14 @@ from tests.benchmarks.slip_kinds import KINDS, Paper
 from tests.games.monsters.lawless_games import lawless_game
 from tests.games.monsters.random_games import Game, Starts, random_game, random_set
 from tests.games.monsters.random_records import (
-    both,
     claims,
     header,
     log,
     log_lines,
     photo,
     text_of,
-    typed,
+    write_both,
+    write_loosely,
 )
 from tests.games.monsters.standard import standard_set
 from tests.thorough import times
@@ -36,7 +36,7 @@ FOUND_AT_ONCE = (
 """Kinds of slips that stay no secret in any game."""
 
 
-@pytest.mark.parametrize("write", [log, photo, both, typed])
+@pytest.mark.parametrize("write", [log, photo, write_both, write_loosely])
 def test_a_right_record_scores_as_the_game_did(write: Callable[[Game, Random], str]) -> None:
     rng = Random(write.__name__)
     standard = standard_set()
@@ -74,7 +74,7 @@ def test_a_record_of_what_the_table_let_stand_scores_as_the_game_did() -> None:
         tile_set = random_set(rng, range(12, 24))
         turns = rng.randint(0, 30) if rng.random() < 0.4 else None
         game = lawless_game(rng, tile_set, turns=turns, daring=rng.uniform(0.02, 0.3))
-        write = rng.choice((log, both))
+        write = rng.choice((log, write_both))
         text = write(game, rng)
         ruling = rule(text, tile_set).ruling
         warned = [

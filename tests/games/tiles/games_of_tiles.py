@@ -35,7 +35,7 @@ def build_tile(
     return Tile(number, tuple(sides), segments, features or {})
 
 
-def same(kinds: Sequence[Kind]) -> tuple[frozenset[int], ...]:
+def match_same(kinds: Sequence[Kind]) -> tuple[frozenset[int], ...]:
     """Each kind may touch itself alone."""
     return tuple(frozenset({index}) for index in range(len(kinds)))
 
@@ -44,7 +44,7 @@ def build_game(
     kinds: Sequence[Kind], tiles: Iterable[Tile], shape: Shape = Shape.SQUARE, **options: Any
 ) -> TileGame:
     """A game with one variant."""
-    variants = {"": RuleOptions(**{"match": same(kinds), **options})}
+    variants = {"": RuleOptions(**{"match": match_same(kinds), **options})}
     return TileGame("", shape=shape, kinds_of_sides=(*kinds,), tiles=(*tiles,), variants=variants)
 
 

@@ -100,7 +100,7 @@ FILLINGS: dict[str, Any] = {
 GAMES = {**TEXTS, "own-grids": OWN_GRIDS, "colours": COLOURS}
 
 
-def written(game: TileGame, language: str, folder: Path) -> Guide:
+def build_guide_of(game: TileGame, language: str, folder: Path) -> Guide:
     """The guide of a game, as the sheets read it."""
     (folder / f"{language}.md").write_text(write_guide(game, language), encoding="utf-8")
     if language != "en":
@@ -115,7 +115,7 @@ def rules_of(text: str, language: str = "en") -> str:
 @pytest.mark.parametrize("name", GAMES)
 def test_the_sheets_read_a_guide_that_was_written(name: str, tmp_path: Path) -> None:
     game = read_game(GAMES[name], files=ROWS)
-    made = written(game, "en", tmp_path)
+    made = build_guide_of(game, "en", tmp_path)
     assert made.how_to.startswith("# My game\n> 24 tiles · ")
     assert made.rules.startswith("# How to play\n> My game · ")
     assert made.examples.startswith("# Examples\n> ")
@@ -128,7 +128,7 @@ def test_the_sheets_read_a_guide_that_was_written(name: str, tmp_path: Path) -> 
 @pytest.mark.parametrize("name", GAMES)
 def test_every_picture_has_a_caption_and_no_other_is_named(name: str, tmp_path: Path) -> None:
     game = read_game(GAMES[name], files=ROWS)
-    made = written(game, "en", tmp_path)
+    made = build_guide_of(game, "en", tmp_path)
     named = {
         picture
         for page in (made.rules, made.examples, made.reference)
@@ -215,7 +215,7 @@ def test_an_unknown_sentence_gets_the_nearest_name() -> None:
 def test_sentences_have_neither_gaps_nor_double_blanks(
     name: str, language: str, tmp_path: Path
 ) -> None:
-    made = written(read_game(GAMES[name], files=ROWS), language, tmp_path)
+    made = build_guide_of(read_game(GAMES[name], files=ROWS), language, tmp_path)
     assert list_flaws(made) == []
 
 
@@ -248,7 +248,7 @@ def test_any_pair_of_options_has_a_card_without_gaps(language: str, tmp_path: Pa
         game, _ = read(text)
         if game is not None:
             tried += 1
-            assert list_flaws(written(game, language, tmp_path)) == [], text
+            assert list_flaws(build_guide_of(game, language, tmp_path)) == [], text
     assert tried > 10
 
 
@@ -494,7 +494,7 @@ def test_each_picture_on_tiles_stands_beside_its_word_in_the_rules_and_on_the_ca
     game = read_game(GAMES["castles"], files=ROWS)
     legend = list_legend(game)
     assert {*legend.values()} == {"shield", "abbey"}
-    made = written(game, "en", tmp_path)
+    made = build_guide_of(game, "en", tmp_path)
     for name, word in legend.items():
         assert made.words[name] == word
         assert all(re.search(rf"!\[.*\b{name}\b", page) for page in (made.rules, made.reference))

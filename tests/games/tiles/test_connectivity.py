@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.games.tiles.games_of_tiles import COLOURED_PATHS, COLOURS, LAND, NUMBERS, same
+from tests.games.tiles.games_of_tiles import COLOURED_PATHS, COLOURS, LAND, NUMBERS, match_same
 from tilegen.games.tiles.rules.options import Shape
 from tilegen.games.tiles.rules.play_tiles import build_meeting
 from tilegen.games.tiles.segments import Kind
@@ -32,10 +32,10 @@ WAYS = (Kind("wall"), Kind("way", ("way",)))
 EITHER = frozenset({0, 1})
 LOCK = (Kind("wall"), Kind("out", ("way",)), Kind("in", ("way",)))
 RULES = {
-    "land": build_side_rules(build_meeting(Shape.SQUARE, LAND, same(LAND), 1), 1),
-    "colours": build_side_rules(build_meeting(Shape.SQUARE, COLOURS, same(COLOURS), 0), 0),
-    "ribbons": build_side_rules(build_meeting(Shape.HEX, COLOURS, same(COLOURS), 2), 2),
-    "chain": build_side_rules(build_meeting(Shape.LINE, NUMBERS, same(NUMBERS), 0), 0),
+    "land": build_side_rules(build_meeting(Shape.SQUARE, LAND, match_same(LAND), 1), 1),
+    "colours": build_side_rules(build_meeting(Shape.SQUARE, COLOURS, match_same(COLOURS), 0), 0),
+    "ribbons": build_side_rules(build_meeting(Shape.HEX, COLOURS, match_same(COLOURS), 2), 2),
+    "chain": build_side_rules(build_meeting(Shape.LINE, NUMBERS, match_same(NUMBERS), 0), 0),
     "ways": build_side_rules(build_meeting(Shape.SQUARE, WAYS, [EITHER, EITHER], 2), 2),
     "lock": build_side_rules(
         build_meeting(Shape.SQUARE, LOCK, [frozenset({0}), frozenset({2}), frozenset({1})], 1), 1
@@ -85,7 +85,7 @@ def test_demands_are_what_tiles_around_a_cell_can_ask_for(name: str) -> None:
 
 def test_of_too_many_demands_some_are_tried() -> None:
     kinds = (*COLOURED_PATHS, *COLOURS, Kind("black", ("black",)))
-    rules = build_side_rules(build_meeting(Shape.HEX, kinds, same(kinds), 1), 1)
+    rules = build_side_rules(build_meeting(Shape.HEX, kinds, match_same(kinds), 1), 1)
     demands, are_all = list_demands(rules, rules.digits, Random(1))
     assert not are_all
     assert MOST_DEMANDS / 2 < len(demands) <= MOST_DEMANDS

@@ -33,7 +33,7 @@ def play(name: str, seed: int) -> tuple[PlayedGame, list[str]]:
 MONSTERS, LINES = play("monsters", 1)
 
 
-def only(lines: list[str]) -> Diagnostic:
+def find_only_complaint(lines: list[str]) -> Diagnostic:
     (diagnostic,) = judge(MONSTERS, lines).diagnostics
     return diagnostic
 
@@ -50,7 +50,7 @@ def change(at: int, line: str) -> list[str]:
 def test_a_side_that_fits_too_is_found_wrong_by_the_lines_below() -> None:
     at = find_line("right of")
     for word in ("above", "below", "left of"):
-        diagnostic = only(change(at, LINES[at].replace("right of", word)))
+        diagnostic = find_only_complaint(change(at, LINES[at].replace("right of", word)))
         text = LINES[at].partition(": ")[2]
         assert diagnostic.hint
         assert f"'{text}'" in diagnostic.hint
@@ -59,7 +59,7 @@ def test_a_side_that_fits_too_is_found_wrong_by_the_lines_below() -> None:
 def test_a_letter_that_looks_like_a_digit_is_mended() -> None:
     at = next(at for at in range(8, len(LINES)) if "1" in LINES[at].partition(": ")[2])
     head, _, text = LINES[at].partition(": ")
-    diagnostic = only(change(at, f"{head}: {text.replace('1', 'l', 1)}"))
+    diagnostic = find_only_complaint(change(at, f"{head}: {text.replace('1', 'l', 1)}"))
     assert diagnostic.cure
     assert diagnostic.cure.text == text
 
@@ -68,7 +68,7 @@ def test_two_lines_that_changed_places_are_told_once() -> None:
     at = find_line("above", 8)
     assert LINES[at + 1].partition(": ")[0][-3:] != LINES[at].partition(": ")[0][-3:]
     swapped = [*LINES[:at], LINES[at + 1], LINES[at], *LINES[at + 2 :]]
-    diagnostic = only(swapped)
+    diagnostic = find_only_complaint(swapped)
     assert diagnostic.span
     assert diagnostic.span.line == to_line_number(at)
     assert diagnostic.hint == (
@@ -78,7 +78,7 @@ def test_two_lines_that_changed_places_are_told_once() -> None:
 
 def test_a_line_that_appears_twice_is_to_be_deleted() -> None:
     at = find_line("below", 6)
-    diagnostic = only([*LINES[: at + 1], *LINES[at:]])
+    diagnostic = find_only_complaint([*LINES[: at + 1], *LINES[at:]])
     assert diagnostic.hint == "this line appears twice: delete one"
 
 

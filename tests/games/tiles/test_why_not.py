@@ -92,7 +92,7 @@ def build(rules: str, seats: int = 2) -> TileGameRules:
     return make_rules(game, seats, "standard")
 
 
-def why(rules: TileGameRules, *texts: str) -> IllegalMoveError:
+def explain_last(rules: TileGameRules, *texts: str) -> IllegalMoveError:
     """The reason why the last of these texts is no legal move after the others."""
     state = rules.start()
     for text in texts[:-1]:
@@ -169,7 +169,7 @@ DRAWN = "join: 1, begin: {fixed: 1}, cannot: discard"
 def test_the_reason_is_told(
     rules: str, texts: list[str], code: str, message: str, instead: str | None
 ) -> None:
-    reason = why(build(rules), *texts)
+    reason = explain_last(build(rules), *texts)
     assert reason.code.slug == code
     assert message in reason.message
     if instead is not None:
@@ -180,7 +180,7 @@ def test_a_finished_figure_takes_nothing_more() -> None:
     rules = build("join: 1, grids: figure, begin: choose, owner: beginner, end: [stack empty]")
     # Both sides of 4 that are red end at 6 and 7.
     texts = ("start 4", "start 1", "turn up 6", "6 above 4", "turn up 7", "7v below 4")
-    reason = why(rules, *texts, "turn up 5", "5> right of 4")
+    reason = explain_last(rules, *texts, "turn up 5", "5> right of 4")
     assert reason.code.slug == "figure-closed"
     assert reason.message == "that figure is finished, so nothing is added to it"
 

@@ -105,12 +105,12 @@ def _turn_wrongly(played: PlayedGame, index: int) -> Slip | None:
     for turn, pose in enumerate(poses):
         if find_look(pose) not in looks:
             right = rules.format(move, state)
-            text = f"{move.tile}{lattice.signs[turn]}{right[len(_lying(rules, move)) :]}"
+            text = f"{move.tile}{lattice.signs[turn]}{right[len(_format_lying(rules, move)) :]}"
             return Slip("turn", index, text, frozenset({"edge-mismatch", "no-connection"}))
     return None
 
 
-def _lying(rules: TileGameRules, move: Placement) -> str:
+def _format_lying(rules: TileGameRules, move: Placement) -> str:
     return f"{move.tile}{rules.play_tiles.lattice.signs[move.turn]}"
 
 
@@ -118,7 +118,7 @@ def _take_another(played: PlayedGame, index: int) -> Slip | None:
     """A tile that lies on the table already is laid again."""
     state, move = played.states[index], played.moves[index]
     assert isinstance(move, Placement)
-    place = played.rules.format(move, state)[len(_lying(played.rules, move)) :]
+    place = played.rules.format(move, state)[len(_format_lying(played.rules, move)) :]
     tile = _list_laid(state)[0]
     return Slip("tile", index, f"{tile}^{place}", frozenset({"tile-reused"}))
 
@@ -132,7 +132,9 @@ def _lay_on_another(played: PlayedGame, index: int) -> Slip | None:
     for cell, pose in grid.laid.items():
         for side, step in enumerate(lattice.steps):
             if board is None and cell + step in grid.laid:
-                text = f"{_lying(played.rules, move)} {lattice.words[side]} {pose.tile.number}"
+                text = (
+                    f"{_format_lying(played.rules, move)} {lattice.words[side]} {pose.tile.number}"
+                )
                 return Slip("taken", index, text, frozenset({"cell-occupied"}))
     return None
 
@@ -142,9 +144,11 @@ def _lay_beside_nothing(played: PlayedGame, index: int) -> Slip | None:
     state, move = played.states[index], played.moves[index]
     assert isinstance(move, Placement)
     if played.rules.options.board is not None:
-        return Slip("off", index, f"{_lying(played.rules, move)} at z9", frozenset({"off-board"}))
+        return Slip(
+            "off", index, f"{_format_lying(played.rules, move)} at z9", frozenset({"off-board"})
+        )
     others = sorted({*played.rules.play_tiles.tiles} - {*_list_laid(state), move.tile})
-    text = f"{_lying(played.rules, move)} right of {others[0]}" if others else ""
+    text = f"{_format_lying(played.rules, move)} right of {others[0]}" if others else ""
     return Slip("away", index, text, frozenset({"not-on-table"})) if others else None
 
 

@@ -80,15 +80,15 @@ def test_the_cover_shows_three_mixed_figures_and_no_code() -> None:
 
     assert face.height == pytest.approx(3 * PACK.printing.size * HEIGHT / WIDTH)
     assert 2.8 * PACK.printing.size < face.width < 3 * PACK.printing.size
-    assert sum(isinstance(item, Clip) for item in within(face.items)) >= 9
+    assert sum(isinstance(item, Clip) for item in flatten_items(face.items)) >= 9
 
 
-def within(items: Sequence[Item]) -> Iterator[Item]:
+def flatten_items(items: Sequence[Item]) -> Iterator[Item]:
     """The items, and those in groups."""
     for item in items:
         yield item
         if isinstance(item, Group):
-            yield from within(item.items)
+            yield from flatten_items(item.items)
 
 
 def test_there_are_ones_and_fives_for_eight_players() -> None:

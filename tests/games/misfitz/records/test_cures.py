@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.test_cases import CASES, SEPARATOR
-from tests.test_cures import cured
+from tests.test_cures import apply_cure
 from tilegen.app.ruling import rule
 from tilegen.text.diagnostics import Diagnostic
 
@@ -27,18 +27,20 @@ RECORDS = {
 }
 
 
-def told(text: str) -> tuple[Diagnostic, ...]:
+def list_complaints(text: str) -> tuple[Diagnostic, ...]:
     return rule(text).diagnostics
 
 
 def test_each_fault_with_a_known_way_out_offers_it() -> None:
-    offered = {slip.code.slug for text in RECORDS.values() for slip in told(text) if slip.cures}
+    offered = {
+        slip.code.slug for text in RECORDS.values() for slip in list_complaints(text) if slip.cures
+    }
     assert offered == CURABLE
 
 
 @pytest.mark.parametrize("name", RECORDS)
 def test_each_way_out_gives_a_record_without_the_fault(name: str) -> None:
-    for slip in told(RECORDS[name]):
+    for slip in list_complaints(RECORDS[name]):
         for cure in slip.cures:
-            after = told(cured(RECORDS[name], cure))
+            after = list_complaints(apply_cure(RECORDS[name], cure))
             assert (slip.code, slip.message) not in {(each.code, each.message) for each in after}

@@ -10,7 +10,7 @@ ANN, BOB, CID = range(3)
 TORSO = Card(9, BodyPart.TORSO)
 
 
-def taken(turns: MisfitzTurnTracker, *players: int) -> list[bool]:
+def take_turns(turns: MisfitzTurnTracker, *players: int) -> list[bool]:
     """Whether each line is expected; it ends its turn."""
     found = []
     for player in players:
@@ -20,17 +20,17 @@ def taken(turns: MisfitzTurnTracker, *players: int) -> list[bool]:
 
 
 def test_turns_go_round() -> None:
-    assert taken(MisfitzTurnTracker(3, ANN), ANN, BOB, CID, ANN) == [True] * 4
+    assert take_turns(MisfitzTurnTracker(3, ANN), ANN, BOB, CID, ANN) == [True] * 4
 
 
 def test_without_a_leader_anybody_begins() -> None:
-    assert taken(MisfitzTurnTracker(3, None), CID, ANN, CID) == [True, True, False]
+    assert take_turns(MisfitzTurnTracker(3, None), CID, ANN, CID) == [True, True, False]
 
 
 def test_behind_a_line_of_another_player_either_of_two_is_next() -> None:
     # The line may be too early, or those before it are missing.
-    assert taken(MisfitzTurnTracker(3, ANN), BOB, CID, ANN) == [False, True, True]
-    assert taken(MisfitzTurnTracker(3, ANN), CID, BOB) == [False, False]
+    assert take_turns(MisfitzTurnTracker(3, ANN), BOB, CID, ANN) == [False, True, True]
+    assert take_turns(MisfitzTurnTracker(3, ANN), CID, BOB) == [False, False]
     melds = MisfitzTurnTracker(3, ANN)
     assert not melds.take(BOB)  # This is no turn, and nobody knows whether another line is.
     assert melds.take(CID)
@@ -45,14 +45,14 @@ def test_who_goes_on_was_not_too_early() -> None:
 def test_behind_a_doubtful_line_anybody_is_next_once() -> None:
     turns = MisfitzTurnTracker(3, ANN)
     turns.doubt()
-    assert taken(turns, CID, ANN, CID) == [True, True, False]
+    assert take_turns(turns, CID, ANN, CID) == [True, True, False]
 
 
 def test_behind_two_lines_that_are_swapped_the_turn_behind_both_is_next() -> None:
     turns = MisfitzTurnTracker(3, ANN)
-    assert taken(turns, BOB) == [False]
+    assert take_turns(turns, BOB) == [False]
     turns.doubt()
-    assert taken(turns, ANN, CID, ANN) == [True] * 3
+    assert take_turns(turns, ANN, CID, ANN) == [True] * 3
 
 
 def test_who_drew_a_card_that_perhaps_fits_may_play_on() -> None:

@@ -12,10 +12,10 @@ def chips(bank: Bank) -> list[int]:
 
 
 @pytest.fixture(autouse=True)
-def audited(monkeypatch: pytest.MonkeyPatch) -> None:
+def audited_bank(monkeypatch: pytest.MonkeyPatch) -> None:
     """F29: the chips of the players and the bank are twelve a player, whatever is paid."""
 
-    def held_to_it(name: str) -> None:
+    def watch_bank(name: str) -> None:
         paid = getattr(Bank, name)
 
         def audit(bank: Bank, *payment: object) -> None:
@@ -26,7 +26,7 @@ def audited(monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(Bank, name, audit)
 
     for name in ("pay_for_head", "pay_for_trick", "take", "split"):
-        held_to_it(name)
+        watch_bank(name)
 
 
 def test_everybody_has_seven_and_the_bank_five_of_each() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.misfitz.rules.test_rules import at, written
+from tests.games.misfitz.rules.test_rules import make_state_with, write_moves
 from tilegen.app import hint
 from tilegen.app.ruling import Ruled, rule
 from tilegen.games.misfitz.rules.bank import Bank
@@ -23,7 +23,10 @@ def hint_of(ruled: Ruled) -> str:
 def test_who_takes_a_trick_may_have_to_draw(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Turn, "draws", True)
 
-    assert written(CardRules(2, expert=False).legal_moves(at("5T", stage=Stage.LEAD))) == "draw"
+    assert (
+        write_moves(CardRules(2, expert=False).legal_moves(make_state_with("5T", stage=Stage.LEAD)))
+        == "draw"
+    )
     assert rule(f"{TRICK}Cid: draw 4H\nCid: 4H\nAnn: draw 9L\n").ruling.diagnostics == ()
     (found,) = rule(f"{TRICK}Cid: pass\n").ruling.diagnostics
     assert found.code.slug == "pass-not-due"

@@ -40,7 +40,7 @@ def card(text: str) -> Card:
     return found
 
 
-def at(
+def make_state_with(
     hand: str,
     *,
     lies: str = "",
@@ -55,7 +55,7 @@ def at(
     return MisfitzState((cards(hand), cards("24L")), cards(stock), standing, Turn(0, stage))
 
 
-def after(state: MisfitzState, *moves: Move) -> MisfitzState:
+def play_on(state: MisfitzState, *moves: Move) -> MisfitzState:
     for move in moves:
         assert move in RULES.legal_moves(state)
         state = RULES.apply(state, move)
@@ -65,7 +65,7 @@ def after(state: MisfitzState, *moves: Move) -> MisfitzState:
 RULES = CardRules(2, expert=False)
 
 
-def written(moves: Iterable[Move]) -> str:
+def write_moves(moves: Iterable[Move]) -> str:
     """The moves as short words: cards that are played, `meld 5`, `pass`, `draw` and `skip`."""
     words = []
     for move in moves:
@@ -86,28 +86,28 @@ def written(moves: Iterable[Move]) -> str:
 @pytest.mark.parametrize(
     ("state", "moves"),
     [
-        (at("3H 4H 5T"), "3H, 4H, skip"),  # B5
-        (at("5T 6L"), "draw, skip"),
-        (at("5T 6L", lies="5H"), "5T, skip"),  # B6
-        (at("5L 6H", lies="5H"), "draw, skip"),
-        (at("5L 6H", lies="5H 5T"), "5L, skip"),  # B7
-        (at("3H 3T 3L", lies="5H"), "meld 3, draw, skip"),  # B12, R-B7
-        (at("5L 6H", lies="5H", stock=""), "pass"),  # R-B5
-        (at("5T 6H", lies="5H", stock=""), "5T"),
-        (at("5T 3H 3T 3L", stage=Stage.LEAD), "3H"),  # B11
-        (at("5T 6L", stage=Stage.LEAD), "pass"),  # R-B6
-        (at("5T 3H 3T 3L", lies="5H", stage=Stage.DRAWN), "5T"),  # R-B4
-        (at("3H 6L", stage=Stage.DRAWN), "3H"),
-        (at("6H 6L", lies="5H", expert=True), "6H, draw, skip"),  # B20
-        (at("5T 6H", lies="5H", expert=True), "5T, skip"),  # R-B19
-        (at("6H 6L", lies="5H 5T", expert=True), "draw, skip"),  # R-B18
-        (at("5T 7L", lies="5H 7H 7T", expert=True), "5T, 7L, skip"),
-        (at("6H 7L", lies="5H", stock="", expert=True), "6H, pass"),
-        (at("6H 5T", lies="5H", stage=Stage.LEAD, expert=True), "6H"),
+        (make_state_with("3H 4H 5T"), "3H, 4H, skip"),  # B5
+        (make_state_with("5T 6L"), "draw, skip"),
+        (make_state_with("5T 6L", lies="5H"), "5T, skip"),  # B6
+        (make_state_with("5L 6H", lies="5H"), "draw, skip"),
+        (make_state_with("5L 6H", lies="5H 5T"), "5L, skip"),  # B7
+        (make_state_with("3H 3T 3L", lies="5H"), "meld 3, draw, skip"),  # B12, R-B7
+        (make_state_with("5L 6H", lies="5H", stock=""), "pass"),  # R-B5
+        (make_state_with("5T 6H", lies="5H", stock=""), "5T"),
+        (make_state_with("5T 3H 3T 3L", stage=Stage.LEAD), "3H"),  # B11
+        (make_state_with("5T 6L", stage=Stage.LEAD), "pass"),  # R-B6
+        (make_state_with("5T 3H 3T 3L", lies="5H", stage=Stage.DRAWN), "5T"),  # R-B4
+        (make_state_with("3H 6L", stage=Stage.DRAWN), "3H"),
+        (make_state_with("6H 6L", lies="5H", expert=True), "6H, draw, skip"),  # B20
+        (make_state_with("5T 6H", lies="5H", expert=True), "5T, skip"),  # R-B19
+        (make_state_with("6H 6L", lies="5H 5T", expert=True), "draw, skip"),  # R-B18
+        (make_state_with("5T 7L", lies="5H 7H 7T", expert=True), "5T, 7L, skip"),
+        (make_state_with("6H 7L", lies="5H", stock="", expert=True), "6H, pass"),
+        (make_state_with("6H 5T", lies="5H", stage=Stage.LEAD, expert=True), "6H"),
     ],
 )
 def test_what_may_be_done_is_this(state: MisfitzState, moves: str) -> None:
-    assert written(RULES.legal_moves(state)) == moves
+    assert write_moves(RULES.legal_moves(state)) == moves
 
 
 def test_the_deal_is_half_the_pack_and_each_hand_a_line() -> None:
@@ -128,23 +128,23 @@ def test_the_deal_is_half_the_pack_and_each_hand_a_line() -> None:
 
 
 def test_chance_says_which_card_is_drawn() -> None:
-    state = after(at("5T 6L", stock="20H 20T 3H"), Wish.DRAW)
+    state = play_on(make_state_with("5T 6L", stock="20H 20T 3H"), Wish.DRAW)
     assert RULES.to_move(state) is CHANCE
     assert RULES.legal_moves(state) == (Draw(card("3H")), Draw(card("20H")), Draw(card("20T")))
-    assert RULES.line(at("5T"), Wish.DRAW) is None
+    assert RULES.line(make_state_with("5T"), Wish.DRAW) is None
     assert RULES.line(state, Draw(card("3H"))) == (0, Draw(card("3H")))
 
 
 def test_a_card_that_fits_is_played_in_the_same_turn_unless_it_was_paid_for() -> None:
-    drawn = after(at("6L"), Wish.DRAW, Draw(card("20H")))
+    drawn = play_on(make_state_with("6L"), Wish.DRAW, Draw(card("20H")))
     assert drawn.turn == Turn(0, Stage.DRAWN)
-    paid = after(at("6L"), Wish.SKIP, Skip(card("20H")))
+    paid = play_on(make_state_with("6L"), Wish.SKIP, Skip(card("20H")))
     assert paid.turn == Turn(1)
     assert RULES.scores(paid) == (6, 7)
 
 
 def test_an_empty_hand_ends_the_game_and_no_head_is_led() -> None:
-    end = after(at("5L", lies="5H 5T"), Play(card("5L")))
+    end = play_on(make_state_with("5L", lies="5H 5T"), Play(card("5L")))
     assert RULES.is_over(end)
     assert RULES.legal_moves(end) == ()
     # 5 for the trick and the 2 that were then left in the bank; Bob had 3 for the head.
@@ -152,10 +152,10 @@ def test_an_empty_hand_ends_the_game_and_no_head_is_led() -> None:
 
 
 def test_a_meld_may_end_the_game_too() -> None:
-    assert RULES.is_over(after(at("3H 3T 3L", lies="5H"), Meld(3)))
+    assert RULES.is_over(play_on(make_state_with("3H 3T 3L", lies="5H"), Meld(3)))
 
 
-def dealt(game: Game) -> MisfitzState:
+def deal_state(game: Game) -> MisfitzState:
     """The state behind the deal; the player after the dealer is the first one."""
     seats = len(game.hands)
     rules = CardRules(seats, expert=game.rules == "expert")
@@ -190,7 +190,7 @@ def test_a_game_of_the_other_engine_is_one_of_these_rules(variant: str) -> None:
             continue
         games += 1
         seats = len(game.hands)
-        rules, state = CardRules(seats, expert=variant == "expert"), dealt(game)
+        rules, state = CardRules(seats, expert=variant == "expert"), deal_state(game)
         for line in game.lines:
             for move in moves_of(line):
                 assert move in rules.legal_moves(state), (line, game.lines)
@@ -202,7 +202,7 @@ def test_a_game_of_the_other_engine_is_one_of_these_rules(variant: str) -> None:
 
 
 def test_each_part_is_asked_for_once_a_figure_is_begun() -> None:
-    state = at("3H 3T 3L 6T")
-    state = after(state, Play(Card(3, BodyPart.HEAD)))
+    state = make_state_with("3H 3T 3L 6T")
+    state = play_on(state, Play(Card(3, BodyPart.HEAD)))
     assert state.turn == Turn(1)
     assert state.public_state.table.wanted == {Card(3, BodyPart.TORSO)}

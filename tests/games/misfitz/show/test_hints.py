@@ -24,14 +24,14 @@ SKIP = "Skipping costs 1 chip: write 'Bob: skip' and the card drawn."
 UNKNOWN = "It is not known whether Bob holds a whole figure."
 
 
-def after(*lines: str, top: str = TOP) -> MisfitzPosition:
+def find_position(*lines: str, top: str = TOP) -> MisfitzPosition:
     ruled = rule(top + "".join(f"{line}\n" for line in lines))
     now = position(ruled.record, ruled.ruling)
     assert now
     return now
 
 
-def said(hint: MoveHint) -> list[str]:
+def list_hint_lines(hint: MoveHint) -> list[str]:
     return describe(hint).splitlines()
 
 
@@ -39,7 +39,7 @@ def said(hint: MoveHint) -> list[str]:
 
 
 def test_of_a_hand_that_is_given_all_is_known() -> None:
-    assert said(summary(after(ANN, BOB, "Ann: 2H"))) == [
+    assert list_hint_lines(summary(find_position(ANN, BOB, "Ann: 2H"))) == [
         "Bob: 2T",
         "Bob: meld 11",
         "It is Bob's turn: figure 2 waits for its torso.",
@@ -51,14 +51,14 @@ def test_of_a_hand_that_is_given_all_is_known() -> None:
 
 
 def test_who_has_none_that_is_due_draws() -> None:
-    words = summary(after(ANN, BOB, "Ann: 5H")).words
+    words = summary(find_position(ANN, BOB, "Ann: 5H")).words
     assert words[1] == (
         "Bob holds no card that is due, and so draws: write 'Bob: draw' and the card."
     )
 
 
 def test_of_a_hand_that_is_not_given_nothing_is_claimed() -> None:
-    assert said(summary(after("Ann: 2H"))) == [
+    assert list_hint_lines(summary(find_position("Ann: 2H"))) == [
         "Bob: 2T",
         "It is Bob's turn: figure 2 waits for its torso.",
         "Of Bob's 12 cards none is known, and one that is due may be among them.",
@@ -73,20 +73,20 @@ ROUND = ("Ann: 2H", "Bob: draw 9L", "Cid: 2T", "Ann: draw 8L")
 
 
 def test_what_was_drawn_is_known() -> None:
-    words = summary(after(*ROUND)).words
+    words = summary(find_position(*ROUND)).words
     assert words[1] == (
         "Of Bob's 13 cards 9L is known, and one that is due may be among the others."
     )
 
 
 def test_a_card_that_was_drawn_and_is_due_is_known_to_be_held() -> None:
-    hint = summary(after("Ann: 2H", "Bob: draw 2L", "Cid: 2T", "Ann: draw 8L"))
+    hint = summary(find_position("Ann: 2H", "Bob: draw 2L", "Cid: 2T", "Ann: draw 8L"))
     assert hint.moves == ("Bob: 2L",)
     assert hint.words[1] == "Bob is known to hold 2L, and has to play it."
 
 
 def test_who_drew_while_a_card_was_due_does_not_hold_it() -> None:
-    hint = summary(after("Ann: 2H", "Bob: draw 9L", "Cid: draw 9T", "Ann: draw 8L"))
+    hint = summary(find_position("Ann: 2H", "Bob: draw 9L", "Cid: draw 9T", "Ann: draw 8L"))
     assert hint.moves == ()
     assert hint.words[1] == (
         "Bob holds no card that is due, as the record shows, "
@@ -96,12 +96,12 @@ def test_who_drew_while_a_card_was_due_does_not_hold_it() -> None:
 
 def test_a_card_in_a_hand_that_is_given_is_not_in_another() -> None:
     trick = ("Ann: 2H", "Bob: 2T", "Cid: 2L")
-    assert "Cid: 5H" in summary(after(*trick)).moves
-    assert "Cid: 5H" not in summary(after(ANN, *trick)).moves
+    assert "Cid: 5H" in summary(find_position(*trick)).moves
+    assert "Cid: 5H" not in summary(find_position(ANN, *trick)).moves
 
 
 def test_the_card_that_was_drawn_and_fits_comes_first() -> None:
-    assert said(summary(after(ANN, BOB, "Ann: 5H", "Bob: draw 5T")))[:3] == [
+    assert list_hint_lines(summary(find_position(ANN, BOB, "Ann: 5H", "Bob: draw 5T")))[:3] == [
         "Bob: 5T",
         "Bob drew 5T, which fits and is played at once.",
         "Before that Bob melds nothing, and does not skip.",
@@ -109,26 +109,28 @@ def test_the_card_that_was_drawn_and_fits_comes_first() -> None:
 
 
 def test_who_took_the_trick_leads_or_passes() -> None:
-    hint = summary(after(ANN, BOB, "Ann: 2H", "Bob: 2T", "Cid: draw 9L", "Ann: draw 2L", "Ann: 2L"))
+    hint = summary(
+        find_position(ANN, BOB, "Ann: 2H", "Bob: 2T", "Cid: draw 9L", "Ann: draw 2L", "Ann: 2L")
+    )
     assert hint.moves == ("Ann: 1H", "Ann: 5H", "Ann: 8H")
     assert hint.words[:2] == (
         "Ann took the trick, and leads a head at once, or passes without one.",
         "Ann holds 1H, 5H and 8H, and has to play one of them.",
     )
-    trick = summary(after("Ann: 2H", "Bob: 2T", "Cid: 2L"))
+    trick = summary(find_position("Ann: 2H", "Bob: 2T", "Cid: 2L"))
     assert len(trick.moves) == 24
     assert trick.moves[-1] == "Cid: pass"
     assert "Without one Cid passes." in trick.words
 
 
 def test_experts_may_lead_another_head() -> None:
-    hint = summary(after(ANN, BOB, "Ann: 1H", top=EXPERT))
+    hint = summary(find_position(ANN, BOB, "Ann: 1H", top=EXPERT))
     assert hint.moves == ("Bob: 4H", "Bob: 11H", "Bob: 12H", "Bob: meld 11")
     assert "and so leads another head or draws" in hint.words[1]
 
 
 def test_where_experts_have_figures_waiting_all_are_told() -> None:
-    words = summary(after("Ann: 1H", "Bob: 2H", top=EXPERT)).words
+    words = summary(find_position("Ann: 1H", "Bob: 2H", top=EXPERT)).words
     assert words[0] == "It is Cid's turn: figures wait for 1T and 2T."
 
 
@@ -138,10 +140,12 @@ def test_after_the_end_there_is_nothing_to_do() -> None:
     lines = []
     for first in ("1H", "1T"):
         lines += [f"A: {first}", *(f"{name}: skip {next(spare)}" for name in "BCDEFGH")]
-    now = after(*lines, "A: 1L", "A: 2H", top=top)
+    now = find_position(*lines, "A: 1L", "A: 2H", top=top)
     assert summary(now).moves == ()
     assert summary(now).words[0] == "The game is over."
-    assert said(for_card(now, "3H")) == ["The game is over, so nothing is done with 3H any more."]
+    assert list_hint_lines(for_card(now, "3H")) == [
+        "The game is over, so nothing is done with 3H any more."
+    ]
     assert as_json(now, summary(now))["player"] is None
 
 
@@ -155,7 +159,7 @@ def with_an_empty_stock(*lines: str) -> MisfitzPosition:
     drawn[-2:] = drawn[-1], drawn[-2]
     turns = [f"{('Bob', 'Ann')[at % 2]}: skip {card}" for at, card in enumerate(drawn)]
     top = TOP.replace("Ann, Bob, Cid", "Ann, Bob")
-    return after(*hands, "Ann: 24H", *turns, *lines, top=top)
+    return find_position(*hands, "Ann: 24H", *turns, *lines, top=top)
 
 
 def test_with_an_empty_stock_nobody_skips_and_who_can_do_nothing_passes() -> None:
@@ -172,9 +176,9 @@ def test_who_has_no_chips_skips_for_nothing() -> None:
     lines = ["Ann: 2H"]
     for f in range(24, 16, -1):
         lines += [f"Bob: skip {f}H", f"Cid: draw {f}T", f"Ann: draw {f}L"]
-    words = summary(after(*lines[:19])).words
+    words = summary(find_position(*lines[:19])).words
     assert any(each.startswith("Skipping costs 1 chip") for each in words)
-    words = summary(after(*lines)).words
+    words = summary(find_position(*lines)).words
     assert any(each.startswith("Skipping costs nothing, since Bob has no chips") for each in words)
 
 
@@ -207,7 +211,7 @@ def test_who_has_no_chips_skips_for_nothing() -> None:
     ],
 )
 def test_a_card_where_the_hands_are_known(card: str, lines: list[str]) -> None:
-    assert said(for_card(after(ANN, BOB, "Ann: 2H"), card)) == lines
+    assert list_hint_lines(for_card(find_position(ANN, BOB, "Ann: 2H"), card)) == lines
 
 
 @pytest.mark.parametrize(
@@ -240,42 +244,42 @@ def test_a_card_where_the_hands_are_known(card: str, lines: list[str]) -> None:
     ],
 )
 def test_a_card_where_no_hand_is_known(card: str, lines: list[str]) -> None:
-    assert said(for_card(after("Ann: 2H"), card)) == lines
+    assert list_hint_lines(for_card(find_position("Ann: 2H"), card)) == lines
 
 
 def test_experts_may_lead_the_card() -> None:
-    hint = for_card(after("Ann: 1H", top=EXPERT), "5H")
+    hint = for_card(find_position("Ann: 1H", top=EXPERT), "5H")
     assert hint.moves == ("Bob: 5H", "Bob: draw 5H", "Bob: skip 5H")
     assert hint.words[0] == "If Bob holds it, it may be led, and another figure is begun."
 
 
 def test_what_was_paid_for_as_overlooked_is_no_sign_of_what_a_hand_lacks() -> None:
     lines = ("Ann: draw 9L", "Bob: 2H", "Cid: 2T")
-    paid = after(*lines, "Ann: overlooked 5H", "Ann: 2L")
-    unpaid = after(*lines, "Ann: 2L")
+    paid = find_position(*lines, "Ann: overlooked 5H", "Ann: 2L")
+    unpaid = find_position(*lines, "Ann: 2L")
 
     # Ann leads.
-    assert "Ann: 5H" in said(summary(paid))
+    assert "Ann: 5H" in list_hint_lines(summary(paid))
     assert paid.may_hold(Card(3, BodyPart.HEAD))
     assert not unpaid.may_hold(Card(3, BodyPart.HEAD))
 
 
 def test_a_card_that_had_to_be_played_before_was_perhaps_overlooked() -> None:
-    now = after("Ann: 2H", "Bob: draw 9L", "Cid: draw 9T", "Ann: draw 8L")
+    now = find_position("Ann: 2H", "Bob: draw 9L", "Cid: draw 9T", "Ann: draw 8L")
     assert for_card(now, "2T").words[0] == (
         "Bob does not hold 2T, or had to play it before: then write 'Bob: overlooked 2T' too."
     )
 
 
 def test_what_a_hand_that_is_given_lacks_was_not_overlooked() -> None:
-    now = after(ANN, BOB, "Ann: 5H", "Bob: draw 9L", "Cid: draw 20T", "Ann: draw 8L")
+    now = find_position(ANN, BOB, "Ann: 5H", "Bob: draw 9L", "Cid: draw 20T", "Ann: draw 8L")
     assert now.ok
     assert for_card(now, "5T").words[0] == "Bob does not hold 5T."
 
 
 def test_before_the_card_that_was_drawn_nothing_else_is_played_or_drawn() -> None:
-    now = after("Ann: 2H", "Bob: draw 2T")
-    assert said(for_card(now, "5L")) == [
+    now = find_position("Ann: 2H", "Bob: draw 2T")
+    assert list_hint_lines(for_card(now, "5L")) == [
         "5L is not played now: 2T was drawn, and is played first.",
         "Nothing is drawn now.",
     ]
@@ -293,7 +297,7 @@ def test_before_the_card_that_was_drawn_nothing_else_is_played_or_drawn() -> Non
 )
 def test_a_text_that_names_no_card_is_refused(typed: str, message: str, hint: str) -> None:
     with pytest.raises(TilegenError) as caught:
-        for_card(after("Ann: 2H"), typed)
+        for_card(find_position("Ann: 2H"), typed)
     assert (caught.value.message, caught.value.hint) == (message, hint)
 
 
@@ -301,7 +305,7 @@ def test_a_text_that_names_no_card_is_refused(typed: str, message: str, hint: st
 
 
 def test_behind_a_wrong_line_the_rest_is_told_with_doubt() -> None:
-    now = after("Ann: 2H", "Bob: draw 9L", "Cid: draw 9T", "Ann: draw 8L", "Bob: 2T")
+    now = find_position("Ann: 2H", "Bob: draw 9L", "Cid: draw 9T", "Ann: draw 8L", "Bob: 2T")
     assert [each.code.slug for each in now.diagnostics] == ["duty-missed"]
     assert summary(now).moves == ("Cid: 2L",)
     for hint in (summary(now), for_card(now, "2L")):
@@ -309,7 +313,7 @@ def test_behind_a_wrong_line_the_rest_is_told_with_doubt() -> None:
 
 
 def test_a_card_that_was_drawn_and_melded_against_the_rules_is_not_named() -> None:
-    now = after("Ann: draw 5H", "Ann: meld 5")
+    now = find_position("Ann: draw 5H", "Ann: meld 5")
     assert not now.ok
     assert summary(now).moves == ()
     assert summary(now).words[0] == "Ann drew a card, which fits and is played at once."
@@ -319,7 +323,7 @@ def test_a_card_that_was_drawn_and_melded_against_the_rules_is_not_named() -> No
 
 
 def test_what_lies_on_a_table_that_nobody_knows_is_not_guessed() -> None:
-    now = after("Ann: 2H", "hm")
+    now = find_position("Ann: 2H", "hm")
     for hint in (summary(now), for_card(now, "2T")):
         assert hint.moves == ()
         assert "leaves unknown what lies on the table" in " ".join(hint.words)
@@ -328,14 +332,16 @@ def test_what_lies_on_a_table_that_nobody_knows_is_not_guessed() -> None:
 
 
 def test_the_json_has_the_same_answer() -> None:
-    now = after(ANN, BOB, "Ann: 2H")
+    now = find_position(ANN, BOB, "Ann: 2H")
     found = json.loads(json.dumps(as_json(now, for_card(now, "11H"))))
     assert (found["player"], found["stage"], found["waiting"]) == ("Bob", "duty", ["2T"])
     assert (found["card"], found["moves"], found["melds"]) == ("11H", ["Bob: meld 11"], [11])
     assert (found["hand"][:2], found["hand_known"], found["skip"]) == (["2T", "3L"], True, 1)
     assert (found["stock"], found["bank"]) == (36, 12)
     assert found["players"][0] == {"name": "Ann", "chips": 10, "tricks": [], "cards": 11}
-    assert as_json(after("Ann: 2H"), summary(after("Ann: 2H")))["hand_known"] is False
+    assert (
+        as_json(find_position("Ann: 2H"), summary(find_position("Ann: 2H")))["hand_known"] is False
+    )
 
 
 # Whole games.
@@ -372,10 +378,10 @@ def test_what_comes_next_is_among_the_lines_and_each_line_may_come_next(hands: s
 
 
 def test_of_many_lines_that_may_come_next_some_are_shown() -> None:
-    hint = summary(after("Ann: 3H", "Bob: 3T", "Cid: 3L"))
+    hint = summary(find_position("Ann: 3H", "Bob: 3T", "Cid: 3L"))
 
     assert len(hint.moves) == 24
-    assert said(hint)[:8] == [
+    assert list_hint_lines(hint)[:8] == [
         *(f"Cid: {figure}H" for figure in (1, 2, 4, 5, 6, 7)),
         "... and 17 others",
         "Cid: pass",

@@ -36,7 +36,7 @@ Ann: meld 1
 """
 
 
-def played(text: str) -> History:
+def build_history(text: str) -> History:
     ruled = rule(text)
     return history(ruled.record, ruled.ruling)
 
@@ -46,12 +46,12 @@ def cards(moment: Moment) -> list[list[str]]:
     return [[*map(str, seat.known_cards)] for seat in moment.seats]
 
 
-def lying(moment: Moment) -> list[str]:
+def list_lying(moment: Moment) -> list[str]:
     return [str(card) for figure in moment.table for card in figure.cards]
 
 
 def test_before_the_first_turn_the_hands_are_dealt() -> None:
-    dealt = played(GAME.replace("Ann: 3H", "Bob: hand 9H 10H 8L\nAnn: 3H", 1)).start
+    dealt = build_history(GAME.replace("Ann: 3H", "Bob: hand 9H 10H 8L\nAnn: 3H", 1)).start
     assert cards(dealt) == [[], ["8L", "9H", "10H"], []]
     assert [seat.hidden for seat in dealt.seats] == [12, 9, 12]
     assert [seat.account.chips for seat in dealt.seats] == [7, 7, 7]
@@ -71,48 +71,48 @@ def test_before_the_first_turn_the_hands_are_dealt() -> None:
 def test_a_turn_lasts_until_the_next_player_may_move(
     turn: int, on_table: list[str], chips: list[int]
 ) -> None:
-    game = played(GAME)
+    game = build_history(GAME)
     moment = game.at(game.steps_to(turn))
-    assert lying(moment) == on_table
+    assert list_lying(moment) == on_table
     assert [seat.account.chips for seat in moment.seats] == chips
 
 
 def test_a_fee_for_an_overlooked_card_belongs_to_the_turn_before_it() -> None:
-    game = played(GAME)
+    game = build_history(GAME)
     assert [step.turn for step in game.all_steps] == [1, 2, 3, 3, None, 4, 4, 5]
     assert game.at(game.steps_to(3)).seats[1].account.fees == 1
     assert game.last_turn == 5
 
 
 def test_a_turn_that_is_not_over_has_no_number_yet() -> None:
-    game = played(GAME[: GAME.index("Ann: 8H")])
+    game = build_history(GAME[: GAME.index("Ann: 8H")])
     assert game.last_turn == 3
     assert game.end.seats[0].tricks == (3,)
 
 
 def test_drawn_cards_are_known_until_they_are_played() -> None:
-    game = played(GAME)
+    game = build_history(GAME)
     assert cards(game.at(3)) == [[], ["9T"], ["3T"]]
     assert cards(game.at(4)) == [[], ["9T"], []]
     assert [seat.hidden for seat in game.end.seats] == [9, 12, 12]
 
 
 def test_a_meld_that_empties_the_hand_ends_its_turn() -> None:
-    game = played(EIGHT)
+    game = build_history(EIGHT)
     assert (game.end.over, game.end.turns) == (True, 8)
     assert game.last_turn == 9
     assert game.at(game.steps_to(9)) == game.end
 
 
 def test_lines_after_the_end_are_of_no_turn_and_change_nothing() -> None:
-    game = played(f"{EIGHT}Bob: 4T\n")
+    game = build_history(f"{EIGHT}Bob: 4T\n")
     assert game.all_steps[-1].before == game.all_steps[-1].after
     assert game.all_steps[-1].turn is None
     assert game.last_turn == 9
 
 
 def test_without_players_there_is_nothing() -> None:
-    game = played("tilegen record 1\ngame: misfitz\n")
+    game = build_history("tilegen record 1\ngame: misfitz\n")
     assert (game.all_steps, game.end.seats, game.last_turn) == ((), (), 0)
 
 
@@ -136,7 +136,7 @@ def test_the_end_is_what_the_ruling_says(seed: int) -> None:
 @pytest.mark.parametrize("seed", range(4))
 def test_given_hands_are_known_at_any_time(seed: int) -> None:
     game = random_game(Random(seed), turns=60)
-    course = played(record(game, range(len(game.hands)), claims=False))
+    course = build_history(record(game, range(len(game.hands)), claims=False))
     for step in course.all_steps:
         assert [seat.hidden for seat in step.after.seats] == [0] * len(game.hands)
         assert [len(seat.known_cards) for seat in step.after.seats] == [

@@ -19,7 +19,7 @@ def join_sentences(sentences: Iterable[Sentence]) -> str:
     return " ".join(sentence.say for sentence in sentences)
 
 
-def last(*lines: str, top: str = TOP) -> str:
+def narrate_last(*lines: str, top: str = TOP) -> str:
     """What the last of the lines did."""
     ruled = rule(top + "".join(f"{line}\n" for line in lines))
     return join_sentences(describe_step(history(ruled.record, ruled.ruling).all_steps[-1]))
@@ -55,12 +55,12 @@ def test_the_deal_is_told() -> None:
     ],
 )
 def test_a_step_is_told_in_a_sentence(lines: list[str], words: str) -> None:
-    assert last(*lines) == words
+    assert narrate_last(*lines) == words
 
 
 def test_a_bank_that_is_empty_asks_everyone_for_five() -> None:
     turns = ["Ann: 3H", "Bob: 3T", "Cid: 3L", "Cid: 4H", "Ann: skip 9T", "Bob: 4T"]
-    assert last(*turns, "Cid: 4L") == (
+    assert narrate_last(*turns, "Cid: 4L") == (
         "Cid plays 4L, takes the trick and 5 chips. The bank is empty: everyone pays 5 chips."
     )
 
@@ -69,7 +69,7 @@ def test_who_has_less_than_a_levy_is_told() -> None:
     skips = [f"{'Ann' if n % 2 else 'Bob'}: skip {n}T" for n in range(1, 15)]
     figures = [f"{name}{part}" for name in (20, 21, 22) for part in "HTL"]
     plays = [f"{'Bob' if card[-1] == 'T' else 'Ann'}: {card}" for card in figures]
-    assert last(*skips, *plays, top=TOP.replace(", Cid", "")) == (
+    assert narrate_last(*skips, *plays, top=TOP.replace(", Cid", "")) == (
         "Ann plays 22L, takes the trick and 5 chips. "
         "The bank is empty: everyone pays 5 chips. Bob has none left to pay."
     )
@@ -81,7 +81,7 @@ EIGHT = TOP.replace("Cid", "Cid, Dee, Eva, Fay, Gus, Hal")
 
 
 def test_the_end_is_told_with_who_takes_the_bank() -> None:
-    assert last("Ann: 4H", *ROUND, "Ann: meld 1", top=EIGHT) == (
+    assert narrate_last("Ann: 4H", *ROUND, "Ann: meld 1", top=EIGHT) == (
         "Ann melds figure 1: a trick and 5 chips. "
         "Ann's hand is empty, which ends the game. "
         "With the most tricks Ann takes 39 chips from the bank."
@@ -89,7 +89,9 @@ def test_the_end_is_told_with_who_takes_the_bank() -> None:
 
 
 def test_of_several_with_the_most_tricks_each_takes_a_share() -> None:
-    assert last("Ann: 4H", *ROUND[:-1], "Hal: meld 7", ROUND[-1], "Ann: meld 1", top=EIGHT) == (
+    assert narrate_last(
+        "Ann: 4H", *ROUND[:-1], "Hal: meld 7", ROUND[-1], "Ann: meld 1", top=EIGHT
+    ) == (
         "Ann melds figure 1: a trick and 5 chips. "
         "Ann's hand is empty, which ends the game. "
         "With the most tricks Ann takes 17 chips from the bank. "
@@ -108,8 +110,8 @@ def test_of_several_with_the_most_tricks_each_takes_a_share() -> None:
     ],
 )
 def test_of_a_wrong_line_only_what_is_certain_is_told(lines: list[str], words: str) -> None:
-    assert last(*lines) == words
+    assert narrate_last(*lines) == words
 
 
 def test_a_line_of_nobody_is_taken_for_the_player_whose_turn_it_is() -> None:
-    assert last("Ann: 3H", "Zed: 3T").startswith("Bob ")
+    assert narrate_last("Ann: 3H", "Zed: 3T").startswith("Bob ")

@@ -25,7 +25,7 @@ def end(text: str) -> Moment:
     return history(ruled.record, ruled.ruling).end
 
 
-def drawn(text: str, *names: str) -> Page:
+def draw_tabletop(text: str, *names: str) -> Page:
     return draw_page(end(text), names or ("Ann", "Bob", "Cid"), None, lambda width, height: -width)
 
 
@@ -45,14 +45,14 @@ def slot(page: Page, face: str) -> Slot:
 
 
 def test_the_cards_of_an_open_figure_touch_head_over_torso() -> None:
-    table = drawn(GAME)
+    table = draw_tabletop(GAME)
     head, torso = slot(table, "3H").trim, slot(table, "3T").trim
     assert (head.x, head.bottom) == (torso.x, torso.y)
     assert head.width / head.height == torso.width / torso.height == 63 / 88
 
 
 def test_below_an_open_figure_is_the_card_that_it_waits_for() -> None:
-    assert "3L?" in words(drawn(GAME).items)
+    assert "3L?" in words(draw_tabletop(GAME).items)
 
 
 def test_a_hand_has_its_known_cards_and_so_many_backs() -> None:
@@ -69,7 +69,7 @@ def test_a_trick_is_a_whole_figure_as_high_as_a_card() -> None:
 
 
 def test_each_panel_tells_its_chips_and_tricks() -> None:
-    told = words(drawn(GAME, "Ann", "player 2", "Cid").items)
+    told = words(draw_tabletop(GAME, "Ann", "player 2", "Cid").items)
     for said in ("Table", "bank: 12 chips, stock: 34 cards", "player 2", "10 chips, no trick"):
         assert said in told
     assert "Bob" not in told

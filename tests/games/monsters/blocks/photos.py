@@ -27,7 +27,7 @@ FEW = a_set(
 corner of both."""
 
 
-def seen(blocks: str, tile_set: TileSet = FEW) -> Ruling:
+def rule_blocks(blocks: str, tile_set: TileSet = FEW) -> Ruling:
     ruling: Ruling = rule(TOP + blocks, tile_set).ruling
     return ruling
 
@@ -36,7 +36,7 @@ def codes(ruling: Ruling) -> list[str]:
     return [each.code.slug for each in ruling.diagnostics]
 
 
-def only(ruling: Ruling) -> Diagnostic:
+def find_only_complaint(ruling: Ruling) -> Diagnostic:
     (found,) = ruling.diagnostics
     return found
 

@@ -24,24 +24,24 @@ MINION = "Anna minion:\n54^\n"
 NATALIE = "Natalie monster:\n40^ 39^\n . 3v\n"
 
 
-def found(*blocks: str, moves: str = MOVES) -> list[Diagnostic]:
+def list_complaints(*blocks: str, moves: str = MOVES) -> list[Diagnostic]:
     return list(rule(moves + "".join(blocks)).ruling.diagnostics)
 
 
-def told(*blocks: str, moves: str = MOVES) -> list[str]:
+def list_differences(*blocks: str, moves: str = MOVES) -> list[str]:
     """What is said, all of it that the moves and the blocks differ."""
-    diagnostics = found(*blocks, moves=moves)
+    diagnostics = list_complaints(*blocks, moves=moves)
     assert {each.code.slug for each in diagnostics} <= {"board-differs"}
     return [each.message for each in diagnostics]
 
 
 def test_moves_and_blocks_may_agree() -> None:
-    assert told(ANNA, MINION, NATALIE) == []
+    assert list_differences(ANNA, MINION, NATALIE) == []
 
 
 def test_blocks_may_stand_among_the_moves() -> None:
     head, _, tail = MOVES.partition("Anna: start")
-    assert told(moves=f"{head}{NATALIE}{ANNA}{MINION}Anna: start{tail}") == []
+    assert list_differences(moves=f"{head}{NATALIE}{ANNA}{MINION}Anna: start{tail}") == []
 
 
 @pytest.mark.parametrize(
@@ -54,24 +54,24 @@ def test_blocks_may_stand_among_the_moves() -> None:
     ],
 )
 def test_each_block_may_be_seen_from_another_side(block: str) -> None:
-    assert told(ANNA, MINION, block) == []
+    assert list_differences(ANNA, MINION, block) == []
 
 
 def test_turns_that_show_the_same_sides_are_the_same() -> None:
-    assert told(ANNA.replace("53^", "53v"), MINION.replace("^", ">"), NATALIE) == []
+    assert list_differences(ANNA.replace("53^", "53v"), MINION.replace("^", ">"), NATALIE) == []
 
 
 def test_a_mirrored_block_is_another_creature() -> None:
-    assert told(ANNA, MINION, "Natalie monster:\n39^ 40^\n3v\n") != []
+    assert list_differences(ANNA, MINION, "Natalie monster:\n39^ 40^\n3v\n") != []
 
 
 @pytest.mark.parametrize("block", ["40? 39^\n . 3v", "40^ ?\n . 3?", "? ?\n . ?"])
 def test_what_could_not_be_read_agrees_with_anything(block: str) -> None:
-    assert told(ANNA, MINION, f"Natalie monster:\n{block}\n") == []
+    assert list_differences(ANNA, MINION, f"Natalie monster:\n{block}\n") == []
 
 
 def test_another_tile_is_pointed_at_with_its_move() -> None:
-    (only,) = found(ANNA.replace("1>", "11>"), MINION, NATALIE)
+    (only,) = list_complaints(ANNA.replace("1>", "11>"), MINION, NATALIE)
     assert only.message == "by the moves tile 1 lies here"
     assert only.span
     assert (only.span.line, only.span.start, only.span.stop) == (13, 9, 12)
@@ -81,28 +81,30 @@ def test_another_tile_is_pointed_at_with_its_move() -> None:
 
 def test_another_turn_is_told_as_it_would_look_from_there() -> None:
     block = "Natalie monster:\n . 40>\n 3< 39v\n"
-    assert told(ANNA, MINION, block) == ["by the moves it is 39> here"]
+    assert list_differences(ANNA, MINION, block) == ["by the moves it is 39> here"]
 
 
 def test_the_first_number_of_a_block_may_be_the_wrong_one() -> None:
-    swapped = found(ANNA.replace("2< 53^", "53< 2^"), MINION, NATALIE)
+    swapped = list_complaints(ANNA.replace("2< 53^", "53< 2^"), MINION, NATALIE)
     assert [each.message for each in swapped] == ["by the moves tile 2 lies here"]
     assert swapped[0].hint
     assert swapped[0].hint.endswith("; 1 more cell differs in this creature")
 
 
 def test_a_forgotten_tile_is_named() -> None:
-    assert told(ANNA.replace("1>", ""), MINION, NATALIE) == [
+    assert list_differences(ANNA.replace("1>", ""), MINION, NATALIE) == [
         "by the moves tile 1 belongs to this creature too"
     ]
 
 
 def test_a_tile_too_many_is_pointed_at() -> None:
-    assert told(ANNA, "Anna minion:\n54^ 55^\n", NATALIE) == ["by the moves no tile lies here"]
+    assert list_differences(ANNA, "Anna minion:\n54^ 55^\n", NATALIE) == [
+        "by the moves no tile lies here"
+    ]
 
 
 def test_each_creature_that_differs_is_told_once() -> None:
-    diagnostics = found(ANNA, "Anna minion:\n55^\n", "Natalie monster:\n41^ 42^\n . 4v\n")
+    diagnostics = list_complaints(ANNA, "Anna minion:\n55^\n", "Natalie monster:\n41^ 42^\n . 4v\n")
     assert [each.span and each.span.line for each in diagnostics] == [15, 17]
     assert diagnostics[-1].hint
     assert diagnostics[-1].hint.endswith("2 more cells differ in this creature")
@@ -111,23 +113,25 @@ def test_each_creature_that_differs_is_told_once() -> None:
 def test_minions_are_told_apart_by_their_tiles() -> None:
     moves = MOVES + "5 Anna: 4< left of 54\n6 Natalie: 5> right of 54\nAnna: minion 62^\n"
     complete = "Anna minion:\n4< 54^ 5>\n"
-    assert told(ANNA, complete, "Anna minion:\n62^\n", NATALIE, moves=moves) == []
-    assert told(ANNA, "Anna minion:\n62^\n", complete, NATALIE, moves=moves) == []
+    assert list_differences(ANNA, complete, "Anna minion:\n62^\n", NATALIE, moves=moves) == []
+    assert list_differences(ANNA, "Anna minion:\n62^\n", complete, NATALIE, moves=moves) == []
 
 
 def test_a_creature_without_a_block_is_told() -> None:
-    assert told(ANNA, NATALIE) == ["Anna's creature that began with tile 54 has no block"]
-    assert told(ANNA, MINION) == ["Natalie has no block"]
+    assert list_differences(ANNA, NATALIE) == [
+        "Anna's creature that began with tile 54 has no block"
+    ]
+    assert list_differences(ANNA, MINION) == ["Natalie has no block"]
 
 
 def test_a_block_without_a_creature_is_told() -> None:
-    assert told(ANNA, MINION, NATALIE, "Natalie minion:\n62^\n") == [
+    assert list_differences(ANNA, MINION, NATALIE, "Natalie minion:\n62^\n") == [
         "the moves give Natalie no such minion"
     ]
 
 
 def test_a_block_of_the_other_kind_is_told_once() -> None:
-    assert told(ANNA, MINION, NATALIE.replace("monster", "minion")) == [
+    assert list_differences(ANNA, MINION, NATALIE.replace("monster", "minion")) == [
         "by the moves this is Natalie's monster"
     ]
 
@@ -140,24 +144,26 @@ def test_a_block_of_the_other_kind_is_told_once() -> None:
     ],
 )
 def test_the_discarded_tiles_are_compared(claim: str, messages: list[str]) -> None:
-    assert told(f"{claim}\n") == messages
+    assert list_differences(f"{claim}\n") == messages
 
 
 def test_a_tile_that_lies_in_a_block_was_not_discarded_and_that_is_told_once() -> None:
-    assert told(ANNA, MINION, NATALIE, "discarded: 1\n") == ["the moves do not discard tile 1"]
+    assert list_differences(ANNA, MINION, NATALIE, "discarded: 1\n") == [
+        "the moves do not discard tile 1"
+    ]
 
 
 def test_a_discarded_tile_in_a_block_lies_somewhere_else() -> None:
     moves = MOVES + "5 Anna: discard 20\n5 Anna: 4> right of 54\n"
     minion = MINION.replace("54^", "20^")
-    (only,) = found(ANNA, minion, NATALIE, "discarded: 20\n", moves=moves)
+    (only,) = list_complaints(ANNA, minion, NATALIE, "discarded: 20\n", moves=moves)
     assert (only.code.slug, only.message) == ("tile-reused", "tile 20 lies somewhere else too")
 
 
 def test_a_discarded_tile_that_is_not_named_is_told() -> None:
     moves = MOVES + "5 Anna: discard 20\n5 Anna: discard 21\n5 Anna: 4> right of 54\n"
-    assert told("discarded: 21 20\n", moves=moves) == []
-    assert told("discarded: 21\n", moves=moves) == ["the moves also discard 20"]
+    assert list_differences("discarded: 21 20\n", moves=moves) == []
+    assert list_differences("discarded: 21\n", moves=moves) == ["the moves also discard 20"]
 
 
 @pytest.mark.parametrize(
@@ -169,18 +175,18 @@ def test_a_discarded_tile_that_is_not_named_is_told() -> None:
     ],
 )
 def test_one_slip_in_a_block_is_told_once(blocks: str, code: str) -> None:
-    assert [each.code.slug for each in found(blocks, MINION, NATALIE)] == [code]
+    assert [each.code.slug for each in list_complaints(blocks, MINION, NATALIE)] == [code]
 
 
 @pytest.mark.parametrize(
     "wrong", ["Anna: rests", "5 Anna: 4> right of 99", "5 Anna: 4v below 99", "5 Anna: 53> above 3"]
 )
 def test_a_table_that_is_not_wholly_known_is_not_compared(wrong: str) -> None:
-    diagnostics = found(f"{wrong}\n", "Anna monster:\n53^\n")
+    diagnostics = list_complaints(f"{wrong}\n", "Anna monster:\n53^\n")
     assert len(diagnostics) == 1
     assert diagnostics[0].code.slug != "board-differs"
 
 
 def test_claims_are_checked_against_what_the_moves_lead_to() -> None:
     claims = "tiles: Anna 3+1, Natalie 3\nscore: Anna 3, Natalie 0\nleft: 81\nwinner: Anna\n"
-    assert found(ANNA, MINION, NATALIE, claims) == []
+    assert list_complaints(ANNA, MINION, NATALIE, claims) == []

@@ -12,9 +12,9 @@ from tests.games.monsters.blocks.photos import (
     THIN_END,
     a_set,
     codes,
-    only,
+    find_only_complaint,
+    rule_blocks,
     scores,
-    seen,
 )
 from tilegen.games.monsters.rules import scoring
 from tilegen.games.monsters.rules.creature import Kind
@@ -23,7 +23,7 @@ from tilegen.games.tiles.rules.options import Terms
 
 
 def test_a_score_that_depends_on_a_doubt_is_a_range() -> None:
-    ruling = seen(f"Anna monster:\n 1< 3^ ?\n{NATALIE}")
+    ruling = rule_blocks(f"Anna monster:\n 1< 3^ ?\n{NATALIE}")
     assert codes(ruling) == ["in-doubt"]
     assert scores(ruling) == [(0, 3), (0, 0)]
     first = ruling.players[0].creatures[0]
@@ -32,14 +32,14 @@ def test_a_score_that_depends_on_a_doubt_is_a_range() -> None:
 
 def test_a_doubt_that_does_not_matter_makes_no_range() -> None:
     # Either bar may lie there, and the left end is open anyway.
-    ruling = seen(f"Anna monster:\n 8^ ?\n{NATALIE}")
+    ruling = rule_blocks(f"Anna monster:\n 8^ ?\n{NATALIE}")
     assert codes(ruling) == ["in-doubt"]
     assert scores(ruling) == [(0, 0), (0, 0)]
 
 
 def test_a_creature_may_be_complete_whatever_lies_in_it() -> None:
     ends = a_set(*[THIN_END] * 4, THICK_BAR)
-    ruling = seen("Anna monster:\n 1^\n ?\nNatalie monster:\n5^\n", ends)
+    ruling = rule_blocks("Anna monster:\n 1^\n ?\nNatalie monster:\n5^\n", ends)
     assert codes(ruling) == ["in-doubt"]
     assert scores(ruling) == [(2, 2), (0, 0)]
 
@@ -47,7 +47,7 @@ def test_a_creature_may_be_complete_whatever_lies_in_it() -> None:
 def test_one_doubt_that_may_leave_it_open_is_enough_for_a_range() -> None:
     # Whichever end lies on the left closes it; the bar on the right would leave it open.
     tiles = a_set(THIN_END, THIN_END, "0201", THICK_END, THICK_BAR, THIN_BAR)
-    ruling = seen("Anna monster:\n? 3^ ?\nNatalie monster:\n6^\ndiscarded:\n", tiles)
+    ruling = rule_blocks("Anna monster:\n? 3^ ?\nNatalie monster:\n6^\ndiscarded:\n", tiles)
     assert codes(ruling) == ["in-doubt", "in-doubt"]
     assert scores(ruling) == [(0, 3), (0, 0)]
 
@@ -55,7 +55,7 @@ def test_one_doubt_that_may_leave_it_open_is_enough_for_a_range() -> None:
 def test_eyes_that_may_be_there_make_a_range() -> None:
     ends = a_set(*[THIN_END] * 6, THICK_BAR, eyes=(3, 6))
     rows = "Anna monster:\n1^\n2v\nAnna minion:\n3^\n?\nNatalie monster:\n7^\n"
-    ruling = seen(rows, ends)
+    ruling = rule_blocks(rows, ends)
     assert scores(ruling) == [(3, 4), (0, 0)]
 
 
@@ -67,7 +67,7 @@ def test_eyes_that_score_twice_leave_no_score_between(
     monkeypatch.setattr(scoring, "TERMS", twice)
     ends = a_set(*[THIN_END] * 6, THICK_BAR, eyes=(3, 6))
     rows = "Anna monster:\n1^\n2v\nAnna minion:\n3^\n?\nNatalie monster:\n7^\n"
-    ruling = seen(f"{rows}score: Anna {claimed}\n", ends)
+    ruling = rule_blocks(f"{rows}score: Anna {claimed}\n", ends)
     assert scores(ruling) == [(4, 6), (0, 0)]
     assert ruling.ok is right
 
@@ -76,7 +76,7 @@ def test_eyes_that_score_twice_leave_no_score_between(
     ("claimed", "right"), [(0, True), (1, False), (2, False), (3, True), (4, False)]
 )
 def test_a_score_that_some_reading_makes_true_may_be_right(claimed: int, *, right: bool) -> None:
-    ruling = seen(f"Anna monster:\n 1< 3^ ?\n{NATALIE}score: Anna {claimed}\n")
+    ruling = rule_blocks(f"Anna monster:\n 1< 3^ ?\n{NATALIE}score: Anna {claimed}\n")
     assert ruling.ok is right
     if not right:
         assert ruling.diagnostics[-1].hint == "0 or 3 may be right"
@@ -100,27 +100,29 @@ def test_a_winner_is_wrong_whom_no_reading_of_the_doubts_lets_lead(
     natalie: str, winner: str, *, right: bool
 ) -> None:
     # Anna has 0 or 3 points, Natalie 0 or, with the complete monster, 2.
-    ruling = seen(f"Anna monster:\n 1< 3^ ?\n{natalie}winner: {winner}\n")
+    ruling = rule_blocks(f"Anna monster:\n 1< 3^ ?\n{natalie}winner: {winner}\n")
     assert codes(ruling) == ["in-doubt", *([] if right else ["winner-differs"])]
 
 
 def test_a_winner_with_a_wrong_name_is_told_also_while_the_scores_are_in_doubt() -> None:
-    ruling = seen(f"Anna monster:\n 1< 3^ ?\n{NATALIE}winner: Xaver\n")
+    ruling = rule_blocks(f"Anna monster:\n 1< 3^ ?\n{NATALIE}winner: Xaver\n")
     assert codes(ruling) == ["in-doubt", "unknown-player"]
 
 
 def test_nobody_is_accused_of_what_may_be_right() -> None:
     # Which of the two is open depends on the doubts.
     ends = a_set(*[THIN_END] * 4, *[THIN_BAR] * 6, THICK_BAR)
-    ruling = seen("Anna monster:\n 1< 5^ ?\nAnna minion:\n6^ ?\nNatalie monster:\n11^\n", ends)
+    ruling = rule_blocks(
+        "Anna monster:\n 1< 5^ ?\nAnna minion:\n6^ ?\nNatalie monster:\n11^\n", ends
+    )
     assert codes(ruling) == ["in-doubt", "in-doubt"]
     assert scores(ruling) == [(3, 3), (0, 0)]
 
 
 def test_who_has_a_minion_has_completed_a_monster() -> None:
     # Bars, a cross and a corner would fit too, but leave it open (A14).
-    ruling = seen(f"Anna monster:\n 1< 3^ ?\nAnna minion:\n4^\n{NATALIE}")
-    assert only(ruling).message == (
+    ruling = rule_blocks(f"Anna monster:\n 1< 3^ ?\nAnna minion:\n4^\n{NATALIE}")
+    assert find_only_complaint(ruling).message == (
         "this tile must be 2>: any other would leave the creature open or in pieces"
     )
     assert scores(ruling) == [(3, 3), (0, 0)]
@@ -130,7 +132,7 @@ def test_a_creature_that_is_wrong_says_nothing_of_the_others() -> None:
     # Whether the later minion is open nobody knows, since one of its tiles is another.
     rows = "Anna monster:\n1^\n2v\nAnna minion:\n6^ 99^\nAnna minion:\n3^\n?\n"
     ends = a_set(*[THIN_END] * 5, *[THIN_BAR] * 6, THICK_BAR)
-    ruling = seen(f"{rows}Natalie monster:\n12^\n", ends)
+    ruling = rule_blocks(f"{rows}Natalie monster:\n12^\n", ends)
     assert codes(ruling) == ["unknown-tile", "in-doubt"]
     assert str(ruling.diagnostics[1].hint).startswith(
         "check the photo again; 4v, 5v, 7>, 8>, 9>, 10> or 11> would fit"
@@ -143,9 +145,9 @@ TEES = a_set(*[THIN_END] * 3, "0111", "0111", THIN_BAR, *[THICK_BAR] * 2, eyes=(
 def test_a_turn_that_leaves_an_earlier_creature_open_cannot_be() -> None:
     # Without the minion the tee may lie in three ways; only one of them is beside no empty place.
     alone = "Anna monster:\n  1< 4?\n"
-    assert only(seen(f"{alone}{NATALIE}", TEES)).code.slug == "in-doubt"
+    assert find_only_complaint(rule_blocks(f"{alone}{NATALIE}", TEES)).code.slug == "in-doubt"
     rows = "Anna monster:\n. 1^\n2< 4?\n. 3v\n"
-    ruling = seen(f"{rows}{NATALIE}", TEES)
+    ruling = rule_blocks(f"{rows}{NATALIE}", TEES)
     assert codes(ruling) == ["filled-in"]
 
 
@@ -154,11 +156,11 @@ def test_a_minion_is_complete_if_a_later_one_was_begun() -> None:
     rows = "Anna monster:\n1^\n2v\nAnna minion:\n3^\n?\n"
     last = "Anna minion:\n6^\n"
     natalie = "Natalie monster:\n12^\n"
-    alone, followed = seen(rows + natalie, ends), seen(rows + last + natalie, ends)
+    alone, followed = rule_blocks(rows + natalie, ends), rule_blocks(rows + last + natalie, ends)
     assert scores(alone)[0] == (2, 3)
-    assert str(only(alone).hint).startswith("check the photo again; 4v, 5v, 6>, 7>,")
+    assert str(find_only_complaint(alone).hint).startswith("check the photo again; 4v, 5v, 6>, 7>,")
     assert (
-        only(followed).hint
+        find_only_complaint(followed).hint
         == "check the photo again; 4v or 5v would fit; if no tile lies there, write '.'"
     )
     creatures = followed.players[0].creatures
@@ -169,9 +171,9 @@ def test_beside_a_minion_that_is_open_all_others_are_complete() -> None:
     # The order of the blocks is that of the game only where somebody knows it.
     ends = a_set(*[THIN_END] * 5, *[THIN_BAR] * 6, THICK_BAR)
     rows = "Anna monster:\n1^\n2v\nAnna minion:\n6^\nAnna minion:\n3^\n?\n"
-    ruling = seen(f"{rows}Natalie monster:\n12^\n", ends)
+    ruling = rule_blocks(f"{rows}Natalie monster:\n12^\n", ends)
     assert (
-        only(ruling).hint
+        find_only_complaint(ruling).hint
         == "check the photo again; 4v or 5v would fit; if no tile lies there, write '.'"
     )
 
@@ -180,7 +182,7 @@ def test_a_minion_has_the_eyes_of_the_tiles_that_complete_it() -> None:
     # 4 shows an eye, but with 4 the minion is open.
     tiles = a_set(*[THIN_END] * 4, THIN_BAR, THICK_BAR, eyes=(3, 5))
     rows = "Anna monster:\n1^\n2v\nAnna minion:\n3^\n?\nNatalie monster:\n6^\n"
-    assert scores(seen(rows, tiles)) == [(2, 3), (0, 0)]
+    assert scores(rule_blocks(rows, tiles)) == [(2, 3), (0, 0)]
 
 
 @pytest.mark.parametrize(
@@ -193,9 +195,9 @@ def test_a_minion_has_the_eyes_of_the_tiles_that_complete_it() -> None:
     ],
 )
 def test_what_no_filling_of_the_doubts_connects_is_told(rows: str, line: int) -> None:
-    ruling = seen(f"Anna monster:\n{rows}\n{NATALIE}")
-    place = only(ruling).span
-    assert only(ruling).code.slug == "disconnected"
+    ruling = rule_blocks(f"Anna monster:\n{rows}\n{NATALIE}")
+    place = find_only_complaint(ruling).span
+    assert find_only_complaint(ruling).code.slug == "disconnected"
     assert place
     assert place.line == line
 
@@ -203,10 +205,10 @@ def test_what_no_filling_of_the_doubts_connects_is_told(rows: str, line: int) ->
 def test_where_one_filling_connects_all_the_others_are_not_listed() -> None:
     # A thick bar is left too, and joins neither of the ends.
     tiles = a_set(THIN_END, THIN_END, THIN_BAR, THICK_BAR, THICK_END)
-    ruling = seen("Anna monster:\n1< ? 2>\nNatalie monster:\n5^\n", tiles)
+    ruling = rule_blocks("Anna monster:\n1< ? 2>\nNatalie monster:\n5^\n", tiles)
     assert codes(ruling) == ["filled-in"]
 
 
 def test_every_creature_that_hangs_together_by_nothing_is_told() -> None:
-    ruling = seen("Anna monster:\n1< . 2>\nNatalie monster:\n5< . 6>\n")
+    ruling = rule_blocks("Anna monster:\n1< . 2>\nNatalie monster:\n5< . 6>\n")
     assert codes(ruling) == ["disconnected"] * 2

@@ -85,18 +85,18 @@ def test_a_creature_that_touches_an_uncut_sheet_is_not_part_of_it() -> None:
     assert [doubt.numbers for doubt in told.doubts] == [(5, 6, 7, 8)]
 
 
-def told(*photos: PhotoEvidence) -> RecognizedTable:
+def read_table(*photos: PhotoEvidence) -> RecognizedTable:
     return group_pieces(TILES, *photos)
 
 
 def differ(*photos: PhotoEvidence) -> list[PhotoDoubt]:
-    return [doubt for doubt in told(*photos).doubts if doubt.code.slug == "photos-differ"]
+    return [doubt for doubt in read_table(*photos).doubts if doubt.code.slug == "photos-differ"]
 
 
 ROW = PhotoEvidence(photo(1, 2, 3, gap=-1).detections._replace(name="row.jpg"), ())
 
 
-def again(number: int, *, x: float = 0, turn: float = 0) -> PhotoEvidence:
+def repeat_row(number: int, *, x: float = 0, turn: float = 0) -> PhotoEvidence:
     """The row once more, with one tile moved by millimetres or turned by degrees, and the links
     and gaps that a photo then shows."""
     poses = [
@@ -120,7 +120,7 @@ def again(number: int, *, x: float = 0, turn: float = 0) -> PhotoEvidence:
 
 @pytest.mark.parametrize(
     "moved",
-    [again(2, x=500), again(2, turn=180), again(2, turn=90)],
+    [repeat_row(2, x=500), repeat_row(2, turn=180), repeat_row(2, turn=90)],
     ids=["far", "half", "quarter"],
 )
 def test_a_tile_that_was_moved_between_two_photos_is_told(moved: PhotoEvidence) -> None:
@@ -138,9 +138,9 @@ def test_of_two_neighbours_either_may_have_been_moved() -> None:
 
 
 def test_a_tile_that_was_moved_lies_where_the_first_photo_shows_it() -> None:
-    moved = again(3, x=500)
+    moved = repeat_row(3, x=500)
     for photos, rows in (((ROW, moved), [[1, 2, 3]]), ((moved, ROW), [[1, 2], [3]])):
-        groups = told(*photos).groups
+        groups = read_table(*photos).groups
         assert [[piece.number for piece in group.pieces] for group in groups] == rows
 
 
@@ -160,8 +160,8 @@ def test_a_tile_whose_place_another_photo_shows_empty_was_moved() -> None:
 @pytest.mark.parametrize(
     "other",
     [
-        again(3, x=12),
-        again(2, turn=12),
+        repeat_row(3, x=12),
+        repeat_row(2, turn=12),
         photo(1, 2, gap=-1),
         photo(2, 3, gap=-1),
         beside_2(CandidateResult(None, lies=False, guesses=(), share=0.5, decided=True)),

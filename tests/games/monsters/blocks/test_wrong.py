@@ -11,9 +11,9 @@ from tests.games.monsters.blocks.photos import (
     THIN_BAR,
     a_set,
     codes,
-    only,
+    find_only_complaint,
+    rule_blocks,
     scores,
-    seen,
     standard,
     with_row,
 )
@@ -21,19 +21,19 @@ from tilegen.text.source import Span
 
 
 def test_a_tile_that_is_turned_wrongly_is_turned() -> None:
-    ruling = seen(f"Anna monster:\n 1< 3^ 2^\n{NATALIE}")
+    ruling = rule_blocks(f"Anna monster:\n 1< 3^ 2^\n{NATALIE}")
     assert codes(ruling) == ["edge-mismatch"]
     assert scores(ruling) == [(3, 3), (0, 0)]
 
 
 def test_no_turn_is_advised_that_joins_nothing() -> None:
-    ruling = seen(f"Anna monster:\n 1< 3^ 2>\n  . 5v\n{NATALIE}")
-    assert only(ruling).code.slug == "edge-mismatch"
-    assert "turned" not in str(only(ruling).hint)
+    ruling = rule_blocks(f"Anna monster:\n 1< 3^ 2>\n  . 5v\n{NATALIE}")
+    assert find_only_complaint(ruling).code.slug == "edge-mismatch"
+    assert "turned" not in str(find_only_complaint(ruling).hint)
 
 
 def test_sides_that_differ_keep_a_creature_open() -> None:
-    ruling = seen(f"Anna monster:\n 1< 3^ 5>\n{NATALIE}")
+    ruling = rule_blocks(f"Anna monster:\n 1< 3^ 5>\n{NATALIE}")
     assert codes(ruling) == ["edge-mismatch"]
     assert scores(ruling) == [(0, 0), (0, 0)]
 
@@ -55,7 +55,7 @@ def test_sides_that_differ_keep_a_creature_open() -> None:
     ],
 )
 def test_what_cannot_be_is_told_once(blocks: str, code: str) -> None:
-    assert codes(seen(blocks + NATALIE)) == [code]
+    assert codes(rule_blocks(blocks + NATALIE)) == [code]
 
 
 @pytest.mark.parametrize("claims", ["", "score: Anna 9\nwinner: Natalie\ntiles: Anna 7\nleft: 3\n"])
@@ -75,46 +75,50 @@ def test_what_cannot_be_is_told_once(blocks: str, code: str) -> None:
 def test_a_heading_without_rows_is_one_error_whatever_else_there_is(
     blocks: str, claims: str
 ) -> None:
-    assert only(seen(blocks + claims)).message == "this creature has no tiles"
+    assert find_only_complaint(rule_blocks(blocks + claims)).message == "this creature has no tiles"
 
 
 @pytest.mark.parametrize("blocks", ["Anna monster:\n", "Natalie minion:\n"])
 def test_a_heading_without_rows_below_moves_is_one_error(blocks: str) -> None:
     moves = "Anna: start 3^\nNatalie: start 7^\n1 Anna: 1< left of 3\n2 Natalie: 5< left of 7\n"
-    assert only(seen(f"{moves}{blocks}")).message == "this creature has no tiles"
+    assert (
+        find_only_complaint(rule_blocks(f"{moves}{blocks}")).message == "this creature has no tiles"
+    )
 
 
 def test_who_has_no_open_creature_before_the_end_owes_a_minion() -> None:
     rows = f"Anna monster:\n1< 2>\n{NATALIE}"
-    assert codes(seen(rows)) == []
-    assert codes(seen(f"{rows}discarded:\n")) == ["minion-due"]
+    assert codes(rule_blocks(rows)) == []
+    assert codes(rule_blocks(f"{rows}discarded:\n")) == ["minion-due"]
 
 
 def test_the_tile_that_spoils_all_joins_is_to_blame_and_not_those_around_it() -> None:
     ruling = standard(with_row(1, "49< 17> 71^ 12>"))
-    assert only(ruling).message.startswith("17> does not fit")
-    assert "87>" in str(only(ruling).hint)
-    assert "turned" not in str(only(ruling).hint)
+    assert find_only_complaint(ruling).message.startswith("17> does not fit")
+    assert "87>" in str(find_only_complaint(ruling).hint)
+    assert "turned" not in str(find_only_complaint(ruling).hint)
 
 
 def test_of_two_tiles_that_may_be_turned_the_one_with_more_neighbours_is_to_blame() -> None:
     # 2 fits both its neighbours in another turn, and 1, the end below it, its only one.
     tile_set = a_set("2100", "0211", "0100", *[THICK_BAR] * 4)
-    ruling = seen(f"Anna monster:\n3^ 2^\n. 1^\n{NATALIE}", tile_set)
-    assert only(ruling).message.startswith("2^ does not fit beside 1")
-    assert only(ruling).hint == "turned, it fits: did you mean 2>?"
+    ruling = rule_blocks(f"Anna monster:\n3^ 2^\n. 1^\n{NATALIE}", tile_set)
+    assert find_only_complaint(ruling).message.startswith("2^ does not fit beside 1")
+    assert find_only_complaint(ruling).hint == "turned, it fits: did you mean 2>?"
 
 
 def test_nobody_is_accused_where_the_other_tile_may_be_turned() -> None:
     # If it is 3 that is turned wrongly the monster is complete, and if it is 2 it is open.
     tile_set = a_set("0010", "1100", "0001", THIN_BAR, *[THICK_BAR] * 3)
-    ruling = seen(f"Anna monster:\n1^ .\n2^ 3v\nAnna minion:\n4^\n{NATALIE}", tile_set)
+    ruling = rule_blocks(f"Anna monster:\n1^ .\n2^ 3v\nAnna minion:\n4^\n{NATALIE}", tile_set)
     assert codes(ruling) == ["edge-mismatch"]
 
 
 def test_a_number_that_is_not_in_the_set_may_look_like_one_that_fits() -> None:
-    assert only(standard(with_row(1, "49< 870> 71^ 12>"))).hint == "did you mean 87>?"
-    assert only(standard(with_row(1, "49< 999> 71^ 12>"))).hint == (
+    assert (
+        find_only_complaint(standard(with_row(1, "49< 870> 71^ 12>"))).hint == "did you mean 87>?"
+    )
+    assert find_only_complaint(standard(with_row(1, "49< 999> 71^ 12>"))).hint == (
         "its tiles are numbered 1 to 88"
     )
 
@@ -136,13 +140,13 @@ def test_no_more_tiles_are_left_than_lie_nowhere(left: int, *, right: bool) -> N
     ],
 )
 def test_each_line_that_says_how_many_are_left_is_checked(claims: str, line: int | None) -> None:
-    ruling = seen(f"Anna monster:\n1< 3^\n{NATALIE}{claims}")
+    ruling = rule_blocks(f"Anna monster:\n1< 3^\n{NATALIE}{claims}")
     assert codes(ruling) == ([] if line is None else ["left-differs"])
-    assert line is None or (only(ruling).span or Span(0, 0, 0)).line == line
+    assert line is None or (find_only_complaint(ruling).span or Span(0, 0, 0)).line == line
 
 
 def test_beside_moves_and_blocks_the_tiles_left_are_checked() -> None:
     moves = "Anna: start 3^\nNatalie: start 7^\n"
     blocks = f"Anna monster:\n3^\n{NATALIE}"
-    assert codes(seen(f"{moves}{blocks}left: 7\n")) == []
-    assert codes(seen(f"{moves}{blocks}left: 0\n")) == ["left-differs"]
+    assert codes(rule_blocks(f"{moves}{blocks}left: 7\n")) == []
+    assert codes(rule_blocks(f"{moves}{blocks}left: 0\n")) == ["left-differs"]

@@ -6,7 +6,7 @@ import pytest
 
 from tests.games.monsters.blocks.photos import THICK_BAR, THICK_END, THIN_BAR, THIN_END
 from tests.games.monsters.records.test_cures import TOP, a_set
-from tests.test_cures import cured
+from tests.test_cures import apply_cure
 from tilegen.app.ruling import rule
 from tilegen.text.diagnostics import Diagnostic
 
@@ -71,7 +71,7 @@ def test_one_slip_is_one_complaint_and_its_cure_makes_the_right_record(
     text, complaint = slip(right, wrong)
     assert complaint.code.slug == code
     assert cure in (complaint.hint or "")
-    assert RIGHT in {cured(text, each) for each in complaint.cures}
+    assert RIGHT in {apply_cure(text, each) for each in complaint.cures}
 
 
 def test_a_number_below_that_of_the_turn_asks_for_no_missing_line() -> None:
@@ -100,4 +100,4 @@ def test_of_two_start_lines_with_one_name_either_may_be_wrong() -> None:
     assert complaint.hint == "did you mean Natalie?\nor Natalie in line 4?"
     assert not any(cure.sure for cure in complaint.cures)
     swapped = f"{TOP}Natalie: start 1^\nAnna: start 2^\n"
-    assert {cured(wrong, cure) for cure in complaint.cures} == {begun, swapped}
+    assert {apply_cure(wrong, cure) for cure in complaint.cures} == {begun, swapped}

@@ -7,7 +7,7 @@ from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
-from tests.test_cures import cured
+from tests.test_cures import apply_cure
 from tilegen.app.fmt import format_bytes
 from tilegen.app.ruling import rule
 from tilegen.text.diagnostics import Cure, Diagnostic
@@ -56,7 +56,7 @@ def plain(text: str) -> bytes:
 
 
 def is_mended(slip: Slip, cure: Cure) -> bool:
-    return plain(cured(slip.text, cure)) == plain(RIGHT)
+    return plain(apply_cure(slip.text, cure)) == plain(RIGHT)
 
 
 def test_there_are_44_slips_in_a_right_record_of_50_lines() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.monsters.blocks.photos import FEW, seen
+from tests.games.monsters.blocks.photos import FEW, rule_blocks
 from tilegen.games.monsters.records.ruling import Ruling
 from tilegen.games.monsters.tiles import TileSet
 
@@ -96,14 +96,14 @@ def told(ruling: Ruling) -> list[tuple[str, int]]:
     ],
 )
 def test_the_verdict_is_that_of_the_notation(record: str, expected: list[tuple[str, int]]) -> None:
-    assert told(seen(record)) == expected
+    assert told(rule_blocks(record)) == expected
 
 
 def test_two_numbers_of_tiles_left_end_no_game() -> None:
-    ruling = seen(f"{ANNA}{SEVEN}left: 0\nleft: 5\n")
+    ruling = rule_blocks(f"{ANNA}{SEVEN}left: 0\nleft: 5\n")
     assert not ruling.over
     assert told(ruling) == [("left-differs", 9)]
-    assert seen(f"{ANNA}{SEVEN}left: 0\n").over
+    assert rule_blocks(f"{ANNA}{SEVEN}left: 0\n").over
 
 
 @pytest.mark.parametrize(
@@ -120,6 +120,6 @@ def test_two_numbers_of_tiles_left_end_no_game() -> None:
 def test_the_pile_may_end_the_game(
     numbers: tuple[int, ...], record: str, expected: list[tuple[str, int]]
 ) -> None:
-    ruling = seen(record, some(*numbers))
+    ruling = rule_blocks(record, some(*numbers))
     assert told(ruling) == expected
     assert ruling.over is not bool(expected)

@@ -84,14 +84,14 @@ def assert_all_agree(played: Played) -> None:
         assert tuple(player.score for player in ruling.players) == rules.scores(last), text
     for state, lines in zip(played.states, played.lines, strict=True):
         if state.tile is not None:
-            assert hinted(played, state, lines) == {
+            assert list_hinted(played, state, lines) == {
                 f"{NAMES[state.player]}: {format_action(move)}"
                 for move in rules.legal_moves(state)
                 if not isinstance(move, Deal | TurnUp)
             }
 
 
-def hinted(played: Played, state: State, lines: tuple[str, ...]) -> set[str]:
+def list_hinted(played: Played, state: State, lines: tuple[str, ...]) -> set[str]:
     ruled = rule("\n".join(lines), played.tile_set)
     now = position(ruled.record, played.tile_set, ruled.ruling)
     assert now is not None

@@ -44,18 +44,18 @@ def rules_of(*tiles: int) -> TileRules:
     return TileRules(TileSet("few", tuple(made)), 2)
 
 
-def begun(rules: TileRules) -> State:
-    return played(rules, rules.start(), Start(1), Start(2))
+def begin_state(rules: TileRules) -> State:
+    return play_first_moves(rules, rules.start(), Start(1), Start(2))
 
 
-def played(rules: TileRules, state: State, *moves: Move) -> State:
+def play_first_moves(rules: TileRules, state: State, *moves: Move) -> State:
     for move in moves:
         assert move in rules.legal_moves(state)
         state = rules.apply(state, move)
     return state
 
 
-def right_of(neighbour: int, tile: int) -> Placement:
+def place_right_of(neighbour: int, tile: int) -> Placement:
     return Placement(tile, Rotation.NONE, Side.RIGHT, neighbour)
 
 
@@ -69,7 +69,7 @@ def test_each_player_chooses_a_start_tile_from_all_that_are_left() -> None:
     assert rules.legal_moves(state) == (Start(2), Start(3))
 
 
-def dealt_to_two(tiles: int) -> tuple[TileRules, State]:
+def deal_to_two(tiles: int) -> tuple[TileRules, State]:
     """The state when the tiles are dealt, the lowest number first."""
     made = (Tile(number, edges_of("0100"), eyes=0) for number in range(1, tiles + 1))
     rules = rules_for(TileSet("alike", tuple(made)), 2, DEAL4)
@@ -80,7 +80,7 @@ def dealt_to_two(tiles: int) -> tuple[TileRules, State]:
 
 
 def test_each_player_is_dealt_four_tiles_before_anybody_chooses() -> None:
-    rules, state = dealt_to_two(10)
+    rules, state = deal_to_two(10)
     assert state.hands == ((1, 2, 3, 4), (5, 6, 7, 8))
     assert rules.legal_moves(rules.start()) == tuple(map(Deal, range(1, 11)))
     assert rules.line(rules.start(), Deal(1)) is None
@@ -88,37 +88,37 @@ def test_each_player_is_dealt_four_tiles_before_anybody_chooses() -> None:
 
 
 def test_each_player_chooses_from_the_tiles_dealt_and_the_others_go_back() -> None:
-    rules, state = dealt_to_two(10)
+    rules, state = deal_to_two(10)
     assert rules.legal_moves(state) == tuple(map(Start, (1, 2, 3, 4)))
-    state = played(rules, state, Start(3))
+    state = play_first_moves(rules, state, Start(3))
     assert rules.legal_moves(state) == tuple(map(Start, (5, 6, 7, 8)))
-    state = played(rules, state, Start(5))
+    state = play_first_moves(rules, state, Start(5))
     assert state.hands == ((), ())
     assert rules.legal_moves(state) == tuple(map(TurnUp, (1, 2, 4, 6, 7, 8, 9, 10)))
 
 
 def test_a_set_with_too_few_tiles_deals_all_the_same_number() -> None:
-    assert dealt_to_two(7)[1].hands == ((1, 2, 3), (4, 5, 6))
-    rules, state = dealt_to_two(1)
+    assert deal_to_two(7)[1].hands == ((1, 2, 3), (4, 5, 6))
+    rules, state = deal_to_two(1)
     assert state.hands == ((1,), ())
-    assert rules.is_over(played(rules, state, Start(1)))
+    assert rules.is_over(play_first_moves(rules, state, Start(1)))
 
 
 def test_chance_turns_a_tile_up_and_the_player_lays_it() -> None:
     rules = rules_of(1, 2, 3, 4, 5)
-    state = begun(rules)
+    state = begin_state(rules)
     assert rules.to_move(state) is CHANCE
     assert rules.legal_moves(state) == (TurnUp(3), TurnUp(4), TurnUp(5))
     assert rules.line(state, TurnUp(4)) is None
     state = rules.apply(state, TurnUp(4))
     assert rules.to_move(state) == 0
-    assert rules.legal_moves(state) == (right_of(1, 4),)
-    assert rules.line(state, right_of(1, 4)) == (0, right_of(1, 4))
+    assert rules.legal_moves(state) == (place_right_of(1, 4),)
+    assert rules.line(state, place_right_of(1, 4)) == (0, place_right_of(1, 4))
 
 
 def test_whose_creature_is_completed_begins_another_and_has_the_next_turn_too() -> None:
     rules = rules_of(1, 2, 3, 4, 5)
-    state = played(rules, begun(rules), TurnUp(5), right_of(2, 5))
+    state = play_first_moves(rules, begin_state(rules), TurnUp(5), place_right_of(2, 5))
     assert rules.to_move(state) is CHANCE
     assert rules.legal_moves(state) == (Minion(3), Minion(4))
     assert rules.line(state, Minion(3)) == (1, Minion(3))
@@ -129,23 +129,23 @@ def test_whose_creature_is_completed_begins_another_and_has_the_next_turn_too() 
 
 def test_a_tile_that_fits_nowhere_is_discarded_and_the_same_player_draws_again() -> None:
     rules = rules_of(1, 2, 6, 4)
-    state = played(rules, begun(rules), TurnUp(6))
+    state = play_first_moves(rules, begin_state(rules), TurnUp(6))
     assert rules.legal_moves(state) == (Discard(6),)
-    state = played(rules, state, Discard(6), TurnUp(4))
+    state = play_first_moves(rules, state, Discard(6), TurnUp(4))
     assert rules.to_move(state) == 0
 
 
 def test_a_creature_of_one_blank_tile_is_complete_and_is_followed_by_another() -> None:
     rules = rules_of(1, 2, 3, 5, 6)
-    state = played(rules, begun(rules), TurnUp(5), right_of(2, 5), Minion(6))
+    state = play_first_moves(rules, begin_state(rules), TurnUp(5), place_right_of(2, 5), Minion(6))
     assert rules.legal_moves(state) == (Minion(3),)
     assert rules.scores(state) == (0, 3)
 
 
 def test_the_game_ends_with_the_last_first_creature() -> None:
     rules = rules_of(1, 2, 3, 4, 5, 6)
-    state = played(rules, begun(rules), TurnUp(4), right_of(1, 4), Minion(3))
-    state = played(rules, state, TurnUp(5), right_of(2, 5))
+    state = play_first_moves(rules, begin_state(rules), TurnUp(4), place_right_of(1, 4), Minion(3))
+    state = play_first_moves(rules, state, TurnUp(5), place_right_of(2, 5))
     assert rules.is_over(state)
     assert rules.legal_moves(state) == ()
     assert rules.scores(state) == (2, 2)
@@ -153,7 +153,7 @@ def test_the_game_ends_with_the_last_first_creature() -> None:
 
 def test_the_game_ends_with_the_last_tile_and_nothing_is_begun() -> None:
     rules = rules_of(1, 2, 5)
-    state = played(rules, begun(rules), TurnUp(5), right_of(2, 5))
+    state = play_first_moves(rules, begin_state(rules), TurnUp(5), place_right_of(2, 5))
     assert rules.is_over(state)
     assert rules.scores(state) == (0, 2)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from tests.games.playing import FEW, Table
-from tests.games.screens import screened
+from tests.games.screens import play_screened
 from tilegen.games.monsters.rules.moves import DEAL4, Placement
 from tilegen.games.monsters.rules.state import State
 from tilegen.games.monsters.rules.table import count_open_ends
@@ -18,7 +18,7 @@ TABLE = next(table for table in FEW if table.name == "monsters" and table.varian
 
 
 def sessions(table: Table) -> list[State]:
-    return [session.state for session, _ in screened(table, Random("aids")).sessions]
+    return [session.state for session, _ in play_screened(table, Random("aids")).sessions]
 
 
 def test_tiles_left_by_kind_are_those_that_do_not_lie_face_up() -> None:
@@ -35,7 +35,7 @@ def count_dead_cells(seed: int) -> int:
     """How many cells are dead in the positions of a game; none of them is filled later."""
     view, dead_cells = TABLE.view(), 0
     later: dict[int, set[tuple[int, int]]] = {}
-    for made in reversed(screened(TABLE, Random(f"dead {seed}"), bytes([seed] * 16)).course):
+    for made in reversed(play_screened(TABLE, Random(f"dead {seed}"), bytes([seed] * 16)).course):
         for creature in view.board(made.after)["creatures"]:
             dead = {(x, y) for x, y in creature["dead"]}
             assert not dead & later.get(creature["id"], set())

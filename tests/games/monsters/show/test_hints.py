@@ -37,14 +37,14 @@ CLOSED = f"{START}1 Anna: 4^ right of 1\n"
 PHOTO = f"{HEAD}Anna monster:\n 1^\n\nBo monster:\n 2^  6^\n"
 
 
-def after(text: str, tiles: TileSet = TILES) -> Position:
+def find_position(text: str, tiles: TileSet = TILES) -> Position:
     ruled = rule(text, tiles)
     now = position(ruled.record, tiles, ruled.ruling)
     assert now
     return now
 
 
-def said(hint: Hint) -> list[str]:
+def list_hint_lines(hint: Hint) -> list[str]:
     return describe(hint).splitlines()
 
 
@@ -52,7 +52,7 @@ def said(hint: Hint) -> list[str]:
 
 
 def test_every_place_and_turn_is_a_line_to_paste() -> None:
-    assert said(for_tile(after(START), 6)) == [
+    assert list_hint_lines(for_tile(find_position(START), 6)) == [
         "1 Anna: 6> right of 1",
         "1 Anna: 6< right of 1",
         "1 Anna: 6^ right of 2",
@@ -61,38 +61,41 @@ def test_every_place_and_turn_is_a_line_to_paste() -> None:
 
 
 def test_each_line_of_a_hint_may_be_written_and_is_right() -> None:
-    for line in for_tile(after(START), 6).moves:
+    for line in for_tile(find_position(START), 6).moves:
         assert rule(f"{START}{line}\n", TILES).ruling.ok
 
 
 def test_turns_that_show_the_same_sides_are_told_once() -> None:
-    assert for_tile(after(START), 3).moves == ("1 Anna: 3^ right of 1",)
+    assert for_tile(find_position(START), 3).moves == ("1 Anna: 3^ right of 1",)
 
 
 def test_a_tile_that_fits_nowhere_may_be_discarded() -> None:
-    hint = for_tile(after(f"{START}1 Anna: 6^ right of 2\n"), 9)
+    hint = for_tile(find_position(f"{START}1 Anna: 6^ right of 2\n"), 9)
     assert hint.moves == ("2 Bo: discard 9",)
     assert hint.words[0].startswith("Tile 9 fits nowhere: if nobody objects it is discarded")
 
 
 def test_a_discard_leaves_the_turn_with_the_same_player() -> None:
-    assert for_tile(after(f"{START}1 Anna: discard 9\n"), 3).moves[0].startswith("1 Anna: ")
+    assert for_tile(find_position(f"{START}1 Anna: discard 9\n"), 3).moves[0].startswith("1 Anna: ")
 
 
 def test_a_minion_that_is_owed_comes_first() -> None:
-    assert said(for_tile(after(CLOSED), 3)) == [
+    assert list_hint_lines(for_tile(find_position(CLOSED), 3)) == [
         "Anna: minion 3^",
         "Anna begins a minion first: any face-down tile, turned any way.",
     ]
 
 
 def test_start_tiles_come_before_everything() -> None:
-    hint = for_tile(after(f"{HEAD}Anna: start 1^\n"), 3)
-    assert said(hint) == ["Bo: start 3^", "Bo needs a start tile first: any tile, turned any way."]
+    hint = for_tile(find_position(f"{HEAD}Anna: start 1^\n"), 3)
+    assert list_hint_lines(hint) == [
+        "Bo: start 3^",
+        "Bo needs a start tile first: any tile, turned any way.",
+    ]
 
 
 def test_a_start_tile_is_one_of_those_that_were_dealt() -> None:
-    hint = for_tile(after(f"{HEAD}rules: deal4\nAnna: start 1^\n"), 3)
+    hint = for_tile(find_position(f"{HEAD}rules: deal4\nAnna: start 1^\n"), 3)
     assert hint.words == (
         "Bo needs a start tile first: one of the four dealt to each player, turned any way.",
     )
@@ -100,7 +103,9 @@ def test_a_start_tile_is_one_of_those_that_were_dealt() -> None:
 
 def test_after_the_end_there_is_nothing_to_do() -> None:
     text = f"{CLOSED}Anna: minion 3^\n2 Bo: 5^ right of 2\n"
-    assert said(for_tile(after(text), 6)) == ["The game is over, so tile 6 stays face down."]
+    assert list_hint_lines(for_tile(find_position(text), 6)) == [
+        "The game is over, so tile 6 stays face down."
+    ]
 
 
 @pytest.mark.parametrize(
@@ -114,7 +119,7 @@ def test_after_the_end_there_is_nothing_to_do() -> None:
 )
 def test_a_tile_that_does_not_lie_face_down_is_refused(tile: int, message: str, hint: str) -> None:
     with pytest.raises(TilegenError) as caught:
-        for_tile(after(f"{START}1 Anna: discard 9\n"), tile)
+        for_tile(find_position(f"{START}1 Anna: discard 9\n"), tile)
     assert (caught.value.message, caught.value.hint) == (message, hint)
 
 
@@ -122,7 +127,7 @@ def test_a_tile_that_does_not_lie_face_down_is_refused(tile: int, message: str, 
 
 
 def test_the_tiles_that_fit_a_cell_are_told_with_their_turns() -> None:
-    assert said(for_cell(after(START), "RIGHT 01")) == [
+    assert list_hint_lines(for_cell(find_position(START), "RIGHT 01")) == [
         "3^  4^  6> 6<",
         "3 of the 6 face-down tiles fit right of 1.",
     ]
@@ -130,8 +135,8 @@ def test_the_tiles_that_fit_a_cell_are_told_with_their_turns() -> None:
 
 def test_no_tile_is_parted_from_its_turns_where_a_line_is_full() -> None:
     many = TileSet("many", tuple(Tile(n, edges_of("1012")) for n in range(1, 90)))
-    now = after(f"{HEAD}Anna: start 1^\nBo: start 2^\n", many)
-    *lines, _ = said(for_cell(now, "above 1"))
+    now = find_position(f"{HEAD}Anna: start 1^\nBo: start 2^\n", many)
+    *lines, _ = list_hint_lines(for_cell(now, "above 1"))
     assert len(lines) > 1
     assert all(len(line) <= 100 for line in lines)
     assert lines[0].startswith("3^ 3v  4^ 4v  5^ 5v  ")
@@ -140,7 +145,7 @@ def test_no_tile_is_parted_from_its_turns_where_a_line_is_full() -> None:
 
 def test_where_nothing_fits_that_is_said() -> None:
     few = TileSet("few", tuple(tile for tile in TILES.tiles if tile.id in {1, 2, 5, 9}))
-    assert said(for_cell(after(START, few), "right of 1")) == [
+    assert list_hint_lines(for_cell(find_position(START, few), "right of 1")) == [
         "None of the 2 face-down tiles fits right of 1."
     ]
 
@@ -168,13 +173,13 @@ def test_where_nothing_fits_that_is_said() -> None:
     ],
 )
 def test_a_cell_where_nothing_may_be_laid_says_why(moves: str, cell: str, words: str) -> None:
-    assert said(for_cell(after(f"{START}{moves}\n"), cell)) == [words]
+    assert list_hint_lines(for_cell(find_position(f"{START}{moves}\n"), cell)) == [words]
 
 
 def test_a_minion_is_open_to_whoever_has_a_complete_monster() -> None:
     text = f"{CLOSED}Anna: minion 3^\n2 Bo: 6^ right of 2\n"
-    assert for_cell(after(text), "left of 3").fits == ()
-    assert "fits left of 3" in for_cell(after(text), "left of 3").words[0]
+    assert for_cell(find_position(text), "left of 3").fits == ()
+    assert "fits left of 3" in for_cell(find_position(text), "left of 3").words[0]
 
 
 @pytest.mark.parametrize(
@@ -189,7 +194,7 @@ def test_a_minion_is_open_to_whoever_has_a_complete_monster() -> None:
 )
 def test_a_text_that_names_no_cell_is_refused(cell: str, message: str) -> None:
     with pytest.raises(TilegenError) as caught:
-        for_cell(after(f"{START}1 Anna: discard 9\n"), cell)
+        for_cell(find_position(f"{START}1 Anna: discard 9\n"), cell)
     assert caught.value.message == message
     assert caught.value.hint
 
@@ -198,23 +203,23 @@ def test_a_text_that_names_no_cell_is_refused(cell: str, message: str) -> None:
 
 
 def test_a_photo_tells_what_fits_a_cell() -> None:
-    hint = for_cell(after(f"{PHOTO}\ndiscarded: 3 9\n"), "right of 1")
-    assert said(hint) == ["4^", "1 of the 3 face-down tiles fits right of 1."]
+    hint = for_cell(find_position(f"{PHOTO}\ndiscarded: 3 9\n"), "right of 1")
+    assert list_hint_lines(hint) == ["4^", "1 of the 3 face-down tiles fits right of 1."]
 
 
 def test_a_photo_without_discards_says_that_some_may_be_gone() -> None:
-    assert len(for_cell(after(PHOTO), "right of 1").words) == 2
+    assert len(for_cell(find_position(PHOTO), "right of 1").words) == 2
 
 
 def test_a_photo_does_not_tell_whose_turn_it_is() -> None:
     with pytest.raises(TilegenError, match="a photo does not show whose turn it is"):
-        for_tile(after(PHOTO), 3)
-    assert summary(after(PHOTO)).words[0] == "A photo does not show whose turn it is."
+        for_tile(find_position(PHOTO), 3)
+    assert summary(find_position(PHOTO)).words[0] == "A photo does not show whose turn it is."
 
 
 def test_a_creature_of_a_photo_that_is_not_wholly_known_has_no_hint() -> None:
-    now = after(PHOTO.replace("6^", "?"))
-    assert said(for_cell(now, "below 2")) == [
+    now = find_position(PHOTO.replace("6^", "?"))
+    assert list_hint_lines(for_cell(now, "below 2")) == [
         "Some tiles of Bo's monster are not known: complete the photo first."
     ]
     assert for_cell(now, "right of 1").fits
@@ -224,7 +229,7 @@ def test_a_creature_of_a_photo_that_is_not_wholly_known_has_no_hint() -> None:
 
 
 def test_the_summary_tells_who_is_to_move_and_how_far_each_creature_is() -> None:
-    assert summary(after(f"{START}1 Anna: 6^ right of 2\n")).words == (
+    assert summary(find_position(f"{START}1 Anna: 6^ right of 2\n")).words == (
         "It is Bo's turn, turn 2.",
         "Anna's monster: 1 tile, 1 open end.",
         "Bo's monster: 2 tiles, 2 open ends.",
@@ -232,7 +237,7 @@ def test_the_summary_tells_who_is_to_move_and_how_far_each_creature_is() -> None
 
 
 def test_the_summary_tells_of_a_minion_that_is_owed() -> None:
-    assert summary(after(CLOSED)).words[:2] == (
+    assert summary(find_position(CLOSED)).words[:2] == (
         (
             "Anna begins a minion first: any face-down tile, turned any way. "
             "Then it is Bo's turn, turn 2."
@@ -242,7 +247,7 @@ def test_the_summary_tells_of_a_minion_that_is_owed() -> None:
 
 
 def test_sides_that_differ_are_told_since_they_stay_open() -> None:
-    words = summary(after(f"{START}1 Anna: 5^ right of 1 !\n")).words
+    words = summary(find_position(f"{START}1 Anna: 5^ right of 1 !\n")).words
     assert words[1] == (
         "Anna's monster: 2 tiles, 0 open ends, and sides that differ, so never complete."
     )
@@ -250,11 +255,11 @@ def test_sides_that_differ_are_told_since_they_stay_open() -> None:
 
 @pytest.mark.parametrize("text", [CLOSED, f"{HEAD}Anna: start 1^\n", START])
 def test_a_game_that_is_not_finished_is_no_error(text: str) -> None:
-    assert after(text).diagnostics == ()
+    assert find_position(text).diagnostics == ()
 
 
 def test_what_is_wrong_above_is_still_an_error() -> None:
-    now = after(f"{CLOSED}2 Bo: 6^ right of 2\n")
+    now = find_position(f"{CLOSED}2 Bo: 6^ right of 2\n")
     assert [each.code.slug for each in now.diagnostics] == ["minion-due"]
     assert not now.ok
     assert for_tile(now, 7).moves
@@ -264,7 +269,7 @@ def test_a_table_that_is_not_wholly_known_is_said_to_be_so() -> None:
     text = f"{START}hm\n"
     line = text.count("\n")
     doubt = f"Line {line} of the record could not be played, so the table may look different."
-    now = after(text)
+    now = find_position(text)
     for hint in (for_tile(now, 6), for_tile(now, 9), for_cell(now, "right of 1"), summary(now)):
         assert hint.words[-1] == doubt
 
@@ -275,7 +280,7 @@ def test_nothing_is_known_without_players() -> None:
 
 
 def test_the_json_has_the_same_answer() -> None:
-    now = after(START)
+    now = find_position(START)
     found = json.loads(json.dumps(as_json(now, for_cell(now, "right of 1"))))
     assert (found["player"], found["turn"], found["cell"]) == ("Anna", 1, "right of 1")
     assert found["fits"][-1] == {"tile": 6, "turns": [">", "<"]}

@@ -20,7 +20,7 @@ Anna: minion 39^
 """
 
 
-def drawn(text: str, width: int = WIDTH) -> str:
+def sketch_text(text: str, width: int = WIDTH) -> str:
     return sketch(rule(text).ruling.players, width)
 
 
@@ -40,7 +40,7 @@ def rows(block: str) -> list[str]:
 
 
 def test_the_table_shows_owners_points_joins_and_open_ends() -> None:
-    assert drawn(GAME) == (
+    assert sketch_text(GAME) == (
         "Anna: 2 + 0 = 2 points\n"
         "  monster, complete: 2 points      minion, open: 0 points\n"
         "  1^                               ←39^\n"
@@ -79,34 +79,34 @@ def test_what_could_not_be_read_is_a_question() -> None:
 
 
 def test_sides_that_differ_are_told() -> None:
-    text = drawn(photo("62^ 54^ 53^ 55^"))
+    text = sketch_text(photo("62^ 54^ 53^ 55^"))
     assert "62^≠54^─53^─55^" in text
     assert text.endswith("≠ sides that differ\n")
 
 
 def test_creatures_stand_side_by_side_as_far_as_there_is_room() -> None:
     ends = [(4, 5), (6, 7), (8, 9), (10, 11), (12, 13)]
-    text = drawn(photo(*(f"{a}^\n{b}v" for a, b in ends)))
+    text = sketch_text(photo(*(f"{a}^\n{b}v" for a, b in ends)))
     lines = text.splitlines()
     assert max(map(len, lines)) <= WIDTH
     assert [line.split() for line in lines if "^" in line] == [["4^", "6^"], ["8^", "10^"], ["12^"]]
 
 
 def test_creatures_stand_one_below_the_other_where_two_have_no_room() -> None:
-    lines = drawn(GAME, 40).splitlines()
+    lines = sketch_text(GAME, 40).splitlines()
     assert max(map(len, lines)) <= 40
     assert lines.index("  monster, complete: 2 points") < lines.index("  minion, open: 0 points")
 
 
 def test_the_legend_has_each_sign_of_the_picture_and_no_other() -> None:
-    picture, legend = drawn(photo("54^ 53^", "62> 63>")).rsplit("open ends: ", 1)
+    picture, legend = sketch_text(photo("54^ 53^", "62> 63>")).rsplit("open ends: ", 1)
     signs = set("↑→↓←⇑⇒⇓⇐")
     assert signs & {*legend} == signs & {*picture}
     assert signs & {*picture}
 
 
 def test_a_name_cannot_act_on_the_terminal() -> None:
-    text = drawn(GAME.replace("Bo", "B\x1b[31mo"))
+    text = sketch_text(GAME.replace("Bo", "B\x1b[31mo"))
     assert "\x1b" not in text
     assert "B\ufffd[31mo: 0 points" in text
 

@@ -51,7 +51,7 @@ def test_a_tile_typed_without_its_turn_needs_one_where_several_fit() -> None:
     for state, legal in turns():
         ways = Counter(place_of(state, move) for move in legal)
         for action, place in places(state):
-            found = why(state, action)
+            found = explain_action(state, action)
             key = found.key if isinstance(found, Sentence) else ""
             seen[key] += 1
             assert (key == "which-turn") == (ways[place] > 1)
@@ -63,7 +63,7 @@ def test_a_tile_typed_without_its_turn_needs_one_where_several_fit() -> None:
 def test_a_place_that_fits_no_turn_is_told_by_what_it_asks_for() -> None:
     state, _ = next(turns())
     for action, _ in places(state):
-        found = why(state, action)
+        found = explain_action(state, action)
         if isinstance(found, Sentence) and found.key == "misfit":
             break
     assert isinstance(found, Sentence)
@@ -76,7 +76,7 @@ def test_a_place_that_fits_no_turn_is_told_by_what_it_asks_for() -> None:
 def test_another_tile_than_the_one_turned_up_is_named() -> None:
     state, _ = next(turns())
     neighbour, other = [*state.table.places][:2]
-    found = why(state, Placement(other, None, Side.TOP, neighbour))
+    found = explain_action(state, Placement(other, None, Side.TOP, neighbour))
     assert isinstance(found, Sentence)
     assert found.say == f"Your tile is {state.tile}."
 
@@ -86,7 +86,7 @@ def test_a_turn_that_does_not_fit_is_told_with_those_that_do() -> None:
         for move in legal:
             fits = {each.turn for each in legal if place_of(state, each) == place_of(state, move)}
             for turn in Rotation:
-                found = why(state, replace(move, turn=turn))
+                found = explain_action(state, replace(move, turn=turn))
                 if isinstance(found, Sentence):
                     assert found.key == "other-turn"
                     assert turn not in fits
@@ -101,7 +101,7 @@ def test_a_place_is_refused_with_what_lies_there() -> None:
         for action, place in places(state):
             side, neighbour, grid = action.side, action.neighbour, state.table.grids[place.grid]
             other = grid.laid.get(place.cell)
-            said = say(why(state, action))
+            said = say(explain_action(state, action))
             if said.startswith("Your first monster is finished"):
                 continue
             if other is not None:
@@ -116,24 +116,24 @@ def test_a_neighbour_that_is_not_there_is_named() -> None:
     assert state.tile is not None
     far = next(tile for tile in state.tiles if tile not in state.table.places)
     for neighbour, said in ((far, "is not on the table"), (99, "The set has no tile 99")):
-        assert said in say(why(state, Placement(state.tile, None, Side.TOP, neighbour)))
+        assert said in say(explain_action(state, Placement(state.tile, None, Side.TOP, neighbour)))
     state.table.discarded[far] = 0
-    assert "was discarded" in say(why(state, Placement(state.tile, None, Side.TOP, far)))
+    assert "was discarded" in say(explain_action(state, Placement(state.tile, None, Side.TOP, far)))
     del state.table.discarded[far]
 
 
 def test_a_tile_that_fits_is_not_discarded() -> None:
     state, _ = next(turns())
     assert state.tile is not None
-    assert say(why(state, Discard(state.tile))).endswith("fits, so it must be placed.")
+    assert say(explain_action(state, Discard(state.tile))).endswith("fits, so it must be placed.")
     other = next(tile for tile in state.tiles if tile != state.tile)
-    assert say(why(state, Discard(other))) == f"Your tile is {state.tile}."
+    assert say(explain_action(state, Discard(other))) == f"Your tile is {state.tile}."
 
 
 def test_a_tile_that_is_used_or_was_not_dealt_begins_nothing() -> None:
     state, _ = next(turns())
     used = next(iter(state.table.places))
-    assert say(why(state, Minion(used))) == f"Tile {used} is already used."
+    assert say(explain_action(state, Minion(used))) == f"Tile {used} is already used."
     dealt = TileRules(standard_set(), 2, "deal4")
     state = next(s for s in play(dealt, Random(1)).states if s.dealing is None)
     tile = next(tile for tile in state.tiles if tile not in state.hands[0])
@@ -148,7 +148,7 @@ def say(answer: Sentence | str) -> str:
     return answer.say if isinstance(answer, Sentence) else ""
 
 
-def why(state: State, action: Action) -> Sentence | str:
+def explain_action(state: State, action: Action) -> Sentence | str:
     """What the player to move is answered."""
     seat = RULES.to_move(state)
     assert isinstance(seat, int)

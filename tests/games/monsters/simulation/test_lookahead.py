@@ -57,7 +57,7 @@ def test_it_wins_more_than_those_that_do_not_look_ahead() -> None:
     assert wins > 0.6 * 24 * 840
 
 
-def taken(hidden: Random) -> list[tuple[int, int, int, int]]:
+def list_places_taken(hidden: Random) -> list[tuple[int, int, int, int]]:
     """The places that it takes on tables of one game, whose hidden tiles lie in an order by
     chance."""
     job = GameBatch(SMALL, DEAL4, ("random", "lookahead:8"), 3, games=1)
@@ -77,7 +77,7 @@ def taken(hidden: Random) -> list[tuple[int, int, int, int]]:
 
 
 def test_what_it_takes_does_not_depend_on_what_is_hidden() -> None:
-    assert taken(Random(1)) == taken(Random(2))
+    assert list_places_taken(Random(1)) == list_places_taken(Random(2))
 
 
 @pytest.mark.parametrize(

@@ -103,10 +103,15 @@ def list_ways(rules: TileGameRules, state: TileState) -> Iterator[tuple[int, int
         for tile in choices:
             for pose in rules.play_tiles.poses[tile]:
                 if all(kind in {None, pose.shown[side]} for side, kind in asked.items()):
-                    yield rules.play_tiles.forms[tile], x, y, (pose.shown, joined(pose.segments))
+                    yield (
+                        rules.play_tiles.forms[tile],
+                        x,
+                        y,
+                        (pose.shown, join_segments(pose.segments)),
+                    )
 
 
-def joined(segments: tuple[tuple[int, ...], ...]) -> object:
+def join_segments(segments: tuple[tuple[int, ...], ...]) -> object:
     order: dict[int, int] = {}
     return tuple(tuple(order.setdefault(at, len(order)) for at in side) for side in segments)
 
@@ -128,7 +133,7 @@ def test_a_tile_may_be_laid_wherever_and_however_it_fits(name: str) -> None:
                     find_row(move.cell),
                     (
                         (pose := rules.play_tiles.poses[move.tile][move.turn]).shown,
-                        joined(pose.segments),
+                        join_segments(pose.segments),
                     ),
                 )
                 for move in moves

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from tests.games.playing import play
-from tests.games.tiles.show.test_view import GAMES, begin, played
+from tests.games.tiles.show.test_view import GAMES, begin, play_named
 from tilegen.games.tiles.rules.lattice import find_cell
 from tilegen.games.tiles.rules.tile_moves import Placement
 from tilegen.games.tiles.show import tile_aids
@@ -16,7 +16,7 @@ from tilegen.games.tiles.show.view import build_view
 
 @pytest.mark.parametrize("name", GAMES)
 def test_tiles_left_are_all_that_do_not_lie_face_up(name: str) -> None:
-    rules, states = played(name)
+    rules, states = play_named(name)
     tiles = rules.play_tiles
     for state in states[:: max(len(states) // 6, 1)]:
         left = tile_aids.list_left(state, tiles)
@@ -54,7 +54,7 @@ def test_no_tile_is_ever_laid_on_a_dead_cell() -> None:
 def test_a_figure_is_worth_what_it_scores_once_it_is_finished() -> None:
     told = 0
     for name in ("creatures", "castles"):
-        rules, states = played(name)
+        rules, states = play_named(name)
         for state in states[::5]:
             for grid in state.grids:
                 worth = tile_aids.count_grid_worth(grid, rules.scoring)

@@ -55,13 +55,13 @@ def test_a_replay_has_all_grids_at_each_step(tmp_path: Path) -> None:
     grids = table(ruled, None).moment.state.grids
     laid = [{tile for tile, *_ in grid["tiles"]} for grid in boards[-1]["grids"]]
     assert laid == [{tile.number for tile in grid.list_tiles()} for grid in grids]
-    assert replay.faces == {str(tile) for tiles in laid for tile in tiles} | _turned_up(boards)
+    assert replay.faces == {str(tile) for tiles in laid for tile in tiles} | _list_turned_up(boards)
     scores = zip(replay.names, replay.frames[-1].scores, strict=True)
     assert replay.frames[-1].standings == " · ".join(f"{name} {score}" for name, score in scores)
     assert replay.winners
 
 
-def _turned_up(boards: Sequence[Mapping[str, Any]]) -> set[str]:
+def _list_turned_up(boards: Sequence[Mapping[str, Any]]) -> set[str]:
     return {str(board["tile"]) for board in boards if board["tile"] is not None}
 
 

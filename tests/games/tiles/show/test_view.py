@@ -42,14 +42,14 @@ def begin(game: TileGame, seats: int | None = None, variant: str = "") -> TileGa
     return make_rules(game, seats or min(max(least, 2), most), variant or next(iter(game.variants)))
 
 
-def played(name: str, seed: str = "view") -> tuple[TileGameRules, list[TileState]]:
+def play_named(name: str, seed: str = "view") -> tuple[TileGameRules, list[TileState]]:
     rules = begin(GAMES[name])
     return rules, play(rules, Random(f"{seed} {name}")).states
 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_every_offer_is_the_move_that_it_says(name: str) -> None:
-    rules, states = played(name)
+    rules, states = play_named(name)
     view = build_view(rules)
     for state in states[:: max(len(states) // 8, 1)]:
         if rules.is_over(state) or rules.to_move(state) is CHANCE:
@@ -63,7 +63,7 @@ def test_every_offer_is_the_move_that_it_says(name: str) -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_every_tile_is_in_one_place_of_the_board(name: str) -> None:
-    rules, states = played(name)
+    rules, states = play_named(name)
     view = build_view(rules)
     for state in states[:: max(len(states) // 8, 1)]:
         board = view.board(state)
@@ -76,7 +76,7 @@ def test_every_tile_is_in_one_place_of_the_board(name: str) -> None:
 
 
 def test_the_offered_cells_lie_beside_the_tiles_that_the_board_shows() -> None:
-    rules, states = played("castles")
+    rules, states = play_named("castles")
     view = build_view(rules)
     state = next(s for s in states[20:] if rules.to_move(s) is not CHANCE)
     (grid,) = view.board(state)["grids"]
@@ -100,7 +100,7 @@ def test_tiles_alike_in_the_open_supply_are_one_entry() -> None:
 
 
 def test_the_last_tile_laid_is_told() -> None:
-    rules, states = played("castles")
+    rules, states = play_named("castles")
     move = next(m for s in states if rules.to_move(s) == 0 for m in rules.legal_moves(s))
     before = next(s for s in states if rules.to_move(s) == 0)
     made = PlayedMove(before, move, rules.apply(before, move), (0, ""))

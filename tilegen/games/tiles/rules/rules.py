@@ -6,7 +6,6 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
-from itertools import islice
 from typing import NamedTuple, assert_never
 
 from tilegen.errors import TilegenError
@@ -15,16 +14,15 @@ from tilegen.games.tiles.rules import (
     course,
     hidden_hands,
     implied_chance,
-    markers,
     move_slips,
     move_texts,
     score_texts,
     tile_sight,
+    turn_moves,
     unknown_lines,
 )
 from tilegen.games.tiles.rules.figures import NOBODY
 from tilegen.games.tiles.rules.file_words import NO_WORDS, FileWords
-from tilegen.games.tiles.rules.forced import find_fillers
 from tilegen.games.tiles.rules.grids import Grid, build_table
 from tilegen.games.tiles.rules.lattice import ORIGIN, find_middle_cell
 from tilegen.games.tiles.rules.move_words import USUAL_WORDS, MoveWords, find_move_words
@@ -39,7 +37,6 @@ from tilegen.games.tiles.rules.options import (
     Supply,
     Win,
 )
-from tilegen.games.tiles.rules.placements import list_placements
 from tilegen.games.tiles.rules.play_tiles import PlayTiles, build_meeting
 from tilegen.games.tiles.rules.playability import check_rules
 from tilegen.games.tiles.rules.scoring import Scoring
@@ -156,7 +153,7 @@ class TileGameRules(Rules[TileState, Move, str]):
             return tuple(map(Renewal, state.stack))
         if state.tile is None and self.options.supply is Supply.DRAW:
             return tuple(map(_turn_up, state.stack))
-        return tuple(self._list_placements(state, state.player)) or (self._find_way_out(state),)
+        return turn_moves.list_turn_moves(self, state)
 
     def apply(self, state: TileState, move: Move) -> TileState:
         match move:
@@ -300,31 +297,10 @@ class TileGameRules(Rules[TileState, Move, str]):
         if isinstance(move, Beginning | Renewal):
             return type(move)(move.tile) in self.legal_moves(state)
         if isinstance(move, Draw | Pass):
-            return self._may_skip(move, state)
-        if not isinstance(move, Placement):
-            return move in self.legal_moves(state)
-        at = (move.grid, move.cell)
-        return any(
-            self._are_alike(move, offered)
-            for offered in self.list_placements_of(state, move.tile, at)
-        ) and self._are_free(move, state)
-
-    def _may_skip(self, move: Draw | Pass, state: TileState) -> bool:
-        """Whether the player to move may lay none of the tiles that are known."""
-        if state.is_over or self.to_move(state) != state.player or self.is_beginning(state):
-            return False
-        way_out = self._find_way_out(state)
-        if type(move) is not type(way_out):
-            return False
-        if isinstance(move, Draw) and not 0 < move.count <= len(state.stack):
-            return False
-        if not hidden_hands.is_hand_hidden(state, state.player):
-            return not any(True for _ in islice(self._list_placements(state, state.player), 1))
-        forms = {
-            self.play_tiles.forms[tile] for tile in hidden_hands.list_known(state, state.player)
-        }
-        moves = (self._list_placements(state, state.player, form) for form in forms)
-        return not any(True for of_form in moves for _ in islice(of_form, 1))
+            return turn_moves.may_skip(self, move, state)
+        if isinstance(move, Placement):
+            return turn_moves.may_lay(self, move, state)
+        return move in self.legal_moves(state)
 
     def list_placements_of(
         self, state: TileState, tile: int, at: tuple[int, int] | None = None
@@ -332,13 +308,9 @@ class TileGameRules(Rules[TileState, Move, str]):
         """The legal moves that lay this tile, which may be another than that offered of tiles
         alike; with `at` only those on this cell of the grid with this index, which comes first."""
         form = self.play_tiles.forms.get(tile)
-        if state.is_over or self.to_move(state) is CHANCE or form is None:
+        if form is None or tile not in turn_moves.list_supply(self, state, state.player):
             return ()
-        is_free = tile in self._list_supply(state, state.player)
-        if not is_free or self.is_beginning(state):
-            return ()
-        moves = self._list_placements(state, state.player, form, at)
-        return tuple(replace_tile(move, tile) for move in moves)
+        return tuple(replace_tile(move, tile) for move in self.list_offered(state, form, at))
 
     def list_offered(
         self, state: TileState, form: int | None = None, at: tuple[int, int] | None = None
@@ -347,22 +319,7 @@ class TileGameRules(Rules[TileState, Move, str]):
         of the grid with this index."""
         if state.is_over or self.to_move(state) is CHANCE or self.is_beginning(state):
             return iter(())
-        return self._list_placements(state, state.player, form, at)
-
-    def _are_alike(self, move: Placement, other: Placement) -> bool:
-        """Whether two moves lay tiles alike in the same way."""
-        return self._find_pattern(move) == self._find_pattern(other)
-
-    def _find_pattern(self, move: Placement) -> object:
-        forms = self.play_tiles.forms
-        fillers = tuple((forms[tile], turn, cell) for tile, turn, cell in move.fillers)
-        return forms[move.tile], move.turn, move.grid, move.cell, move.marker, fillers
-
-    def _are_free(self, move: Placement, state: TileState) -> bool:
-        """Whether the player has each of the tiles, and none is laid twice."""
-        tiles = [move.tile, *(filler.tile for filler in move.fillers)]
-        supply = self._list_supply(state, state.player)
-        return len({*tiles}) == len(tiles) and {*tiles} <= {*supply}
+        return turn_moves.list_placements(self, state, state.player, form, at)
 
     def is_beginning(self, state: TileState) -> bool:
         """Whether some seat has not begun yet."""
@@ -520,61 +477,7 @@ class TileGameRules(Rules[TileState, Move, str]):
         if state.owing or (is_drawn and state.stack):
             return True
         seats = (*range(state.player, self.seats), *range(state.player))
-        return any(True for seat in seats for _ in islice(self._list_placements(state, seat), 1))
-
-    def _list_placements(
-        self,
-        state: TileState,
-        seat: int,
-        form: int | None = None,
-        at: tuple[int, int] | None = None,
-    ) -> Iterator[Placement]:
-        """Every way in which a player may lay a tile, or one of this form, and on this cell."""
-        choices = self._list_choices(state, seat)
-        if form is not None:
-            choices = [tile for tile in choices if self.play_tiles.forms[tile] == form]
-        moves = list_placements(state.grids, seat, choices, self.options, self.play_tiles, at)
-        if not self.options.forced and self.options.owner is not Owner.MARKER:
-            return moves
-        return (whole for move in moves for whole in self._complete(state, seat, move))
-
-    def _complete(self, state: TileState, seat: int, move: Placement) -> Iterator[Placement]:
-        """The move with the tiles that it forces, without a marker and with one on each segment
-        that may take it; nothing if a cell is left that no tile can fill."""
-        grid, pose = state.grids[move.grid], self.play_tiles.poses[move.tile][move.turn]
-        if self.options.forced:
-            fillers = find_fillers(grid, move, state.stack, self.play_tiles)
-            if fillers is None:
-                return
-            move = move._replace(fillers=fillers)
-        yield move
-        if markers.count_free(state.grids, seat, self.options) > 0:
-            for segment in markers.list_markable(grid, move.cell, pose, self.play_tiles):
-                yield move._replace(marker=segment)
-
-    def _list_choices(self, state: TileState, seat: int) -> Sequence[int]:
-        """The tiles that a player may lay, of tiles alike only the first."""
-        tiles, forms = self._list_supply(state, seat), self.play_tiles.forms
-        return [*{forms[tile]: tile for tile in reversed(tiles)}.values()][::-1]
-
-    def _list_supply(self, state: TileState, seat: int) -> Sequence[int]:
-        """The tiles among which a player chooses."""
-        match self.options.supply:
-            case Supply.DRAW:
-                return () if state.tile is None else (state.tile,)
-            case Supply.HAND:
-                return hidden_hands.list_possible(state, seat)
-            case Supply.OPEN:
-                return state.stack
-            case _:
-                assert_never(self.options.supply)
-
-    def _find_way_out(self, state: TileState) -> Move:
-        """The move of a player who can lay no tile."""
-        cannot = self.options.cannot
-        if state.tile is not None and cannot is not Cannot.PASS:
-            return Discard(state.tile)
-        return Draw() if cannot is Cannot.DRAW and state.stack else Pass()
+        return any(turn_moves.can_lay(self, state, seat) for seat in seats)
 
 
 def make_rules(game: TileGame, seats: int, variant: str) -> TileGameRules:
