@@ -26,9 +26,11 @@ from tilegen.app.games import (
     usual_game,
 )
 from tilegen.app.outside_games import load_game_file
+from tilegen.app.set_places import find_set
 from tilegen.cli import main
 from tilegen.errors import TilegenError
 from tilegen.games.game import INTERFACE, Game
+from tilegen.names import GALLERY
 
 ROOT = Path(__file__).parents[2]
 CRAZY_EIGHTS = ROOT / "examples/crazy_eights.py"
@@ -280,6 +282,8 @@ def test_packages_are_searched_only_for_a_name_that_is_not_ours(
     monkeypatch.setattr(games, "_FIND_INSTALLED", lambda: searched.append)
     for name in GAMES:
         find_game(name)
+    for name in GALLERY:
+        find_set(name)
     assert searched == []
     find_game("coin")
     assert searched == ["coin"]

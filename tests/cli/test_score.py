@@ -16,6 +16,7 @@ ROOT = Path(__file__).parents[2]
 DRAWS = {"reportlab", "svgwrite", "cairosvg", "tilegen.drawing", "tilegen.render", "tilegen.sheets"}
 GUESSES = {"difflib", "tilegen.text.suggest", "tilegen.play.corrections"}
 SERVES = {"asyncio", "starlette", "uvicorn", "websockets", "segno", "tilegen.web"}
+DEALS = {"hmac", "tilegen.play.session"}
 
 RECORD = """\
 tilegen record 1
@@ -27,7 +28,7 @@ Natalie: start 40>
 """
 
 
-def test_scoring_loads_nothing_that_draws_guesses_serves_or_simulates(tmp_path: Path) -> None:
+def test_scoring_loads_nothing_that_draws_guesses_serves_deals_or_simulates(tmp_path: Path) -> None:
     (tmp_path / "game.txt").write_text(RECORD, encoding="utf-8")
     code = (
         "import sys\nfrom tilegen.cli import main\n"
@@ -44,7 +45,7 @@ def test_scoring_loads_nothing_that_draws_guesses_serves_or_simulates(tmp_path: 
     )
     modules = set(done.stdout.splitlines()[-1].split())
     assert "tilegen.app.score" in modules
-    assert (DRAWS | GUESSES | SERVES) & modules == set()
+    assert (DRAWS | GUESSES | SERVES | DEALS) & modules == set()
     assert not any("simulation" in each for each in modules)
 
 

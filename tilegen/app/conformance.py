@@ -12,7 +12,6 @@ from typing import Final, NamedTuple
 from tilegen.app.games import BY_FILE
 from tilegen.app.load import Loaded
 from tilegen.app.outside_games import describe_exception, describe_origin
-from tilegen.app.process_order import find_difference
 from tilegen.games.conformance.codes import RULES_WAVER
 from tilegen.games.conformance.examination import (
     USUAL_EFFORT,
@@ -87,6 +86,8 @@ def _find_other_order(loaded_set: Loaded, origin: OutsideGame) -> Iterator[Rules
     """A fault if the game goes another way in another process that can load it."""
     if not origin.digest or origin.name in BY_FILE:
         return
+    from tilegen.app.process_order import find_difference  # noqa: PLC0415 -- games of files need no other process
+
     path = loaded_set.source.name
     place = find_difference(origin, path if Path(path).is_file() else None)
     if place is not None:

@@ -7,12 +7,11 @@ from __future__ import annotations
 import os
 import sys
 from hashlib import sha256
-from importlib.metadata import EntryPoint, entry_points
 from importlib.util import find_spec, module_from_spec, spec_from_file_location
 from pathlib import Path
 from traceback import extract_tb
 from types import ModuleType
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from tilegen.app.games import BY_FILE, GAMES, AnyGame, add_game, known_games, require_game
 from tilegen.errors import TilegenError
@@ -20,6 +19,9 @@ from tilegen.games.game import Game
 from tilegen.play.arena import OutsideGame
 from tilegen.play.jit import source_digest
 from tilegen.text.suggest.choice import closest_choice
+
+if TYPE_CHECKING:
+    from importlib.metadata import EntryPoint
 
 GROUP: Final = "tilegen.games"
 """The entry points under which packages name their games."""
@@ -38,14 +40,22 @@ _ORIGINS: Final[dict[str, OutsideGame]] = {}
 
 def list_installed_games() -> tuple[str, ...]:
     """The names of the games in installed packages, in alphabetical order."""
+    from importlib.metadata import entry_points  # noqa: PLC0415 -- it loads what reads mails
+
     return tuple(sorted({point.name for point in entry_points(group=GROUP)}))
 
 
 def find_installed_game(name: str) -> AnyGame | None:
     """The game of an installed package. None if there is none of this name. Raises TilegenError if
     it cannot be loaded, or has another name."""
-    point = next(iter(entry_points(group=GROUP, name=name)), None)
+    point = _find_entry_point(name)
     return None if point is None else _load_entry_point(point)
+
+
+def _find_entry_point(name: str) -> EntryPoint | None:
+    from importlib.metadata import entry_points  # noqa: PLC0415 -- as above
+
+    return next(iter(entry_points(group=GROUP, name=name)), None)
 
 
 def _load_entry_point(point: EntryPoint) -> AnyGame:
@@ -93,7 +103,7 @@ def describe_origin(game: AnyGame) -> OutsideGame:
     """Where another process can find this game."""
     if game.name in BY_FILE:
         return OutsideGame(game.name, "", source_digest())
-    point = next(iter(entry_points(group=GROUP, name=game.name)), None)
+    point = _find_entry_point(game.name)
     if game.name in _ORIGINS or point is None:
         return _ORIGINS.get(game.name, OutsideGame(game.name, "", ""))
     spec = find_spec(point.module)

@@ -87,10 +87,12 @@ def list_usual_files() -> tuple[Path, ...]:
 
 
 def _find_outside_game(path: str | None) -> AnyGame | None:
-    """The game whose standard set is meant, if it is none of ours."""
+    """The game whose standard set is meant, if it is none of ours. A package cannot take the place
+    of a game of the gallery, nor is it looked for then, which takes as long as two empty
+    Pythons."""
     if path is None:
         game: AnyGame | None = usual_game()
-    elif path in GAMES or not is_game_name(path) or is_there(Path(path)):
+    elif path in (*GAMES, *GALLERY) or not is_game_name(path) or is_there(Path(path)):
         return None
     else:
         game = find_game(path)

@@ -77,7 +77,7 @@ def file_of(letter: str, font: Font) -> str | None:
         name = f"{font.value}-hangul"
     else:
         name = font.value
-    return name if letter in _file(name).letters else None
+    return None if _file(name).glyph(letter) is None else name
 
 
 def has(letter: str, font: Font) -> bool:

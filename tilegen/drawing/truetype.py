@@ -6,6 +6,7 @@ from __future__ import annotations
 from bisect import bisect_left
 from functools import cached_property
 from struct import unpack_from
+from typing import NamedTuple
 
 Step = tuple[int, ...]
 """A step of an outline, y up: () closes it, two numbers are the end of a line, six a cubic curve,
@@ -16,6 +17,30 @@ _WORDS, _OFFSETS, _SCALE, _MORE, _TWO_SCALES, _MATRIX = 1, 2, 8, 32, 64, 128
 
 _Point = tuple[float, float, bool]
 """x, y, and whether the outline passes through it."""
+
+_NO_LETTER = 0xFFFF
+"""The code that ends a table of letters."""
+
+
+class _LetterTable(NamedTuple):
+    """Runs of letters: the codes of the last and the first letter of each, in order. A letter's
+    glyph is its code, or else what is written as many bytes as in `offsets` after the run's own
+    place in the table of offsets, which begins at `places`; plus the number in `deltas`."""
+
+    ends: tuple[int, ...]
+    starts: tuple[int, ...]
+    deltas: tuple[int, ...]
+    offsets: tuple[int, ...]
+    places: int
+
+
+def _read_letter_table(data: bytes, start: int) -> _LetterTable:
+    (twice,) = unpack_from(">H", data, start + 6)
+    ends, starts, deltas, offsets = (
+        unpack_from(f">{twice // 2}H", data, start + at)
+        for at in (14, 16 + twice, 16 + 2 * twice, 16 + 3 * twice)
+    )
+    return _LetterTable(ends, starts, deltas, offsets, start + 16 + 3 * twice)
 
 
 class TrueType:
@@ -40,51 +65,48 @@ class TrueType:
         self._places = [place * times for place in places]
 
     @cached_property
-    def letters(self) -> dict[str, int]:
-        """Every letter and the number of its glyph."""
+    def _letter_tables(self) -> tuple[_LetterTable, ...]:
         data, table = self._data, self._tables[b"cmap"]
         (count,) = unpack_from(">H", data, table + 2)
-        glyph_numbers: dict[str, int] = {}
-        for index in range(count):
-            (offset,) = unpack_from(">I", data, table + 8 + 8 * index)
-            if unpack_from(">H", data, table + offset) == (4,):
-                glyph_numbers |= self._segments(table + offset)
-        return glyph_numbers
-
-    def _segments(self, table: int) -> dict[str, int]:
-        (twice,) = unpack_from(">H", self._data, table + 6)
-        count = twice // 2
-        ends, starts, deltas, ranges = (
-            unpack_from(f">{count}H", self._data, table + at)
-            for at in (14, 16 + twice, 16 + 2 * twice, 16 + 3 * twice)
+        offsets = [unpack_from(">I", data, table + 8 + 8 * index)[0] for index in range(count)]
+        starts = [table + offset for offset in dict.fromkeys(offsets)]
+        return tuple(
+            _read_letter_table(data, start)
+            for start in starts
+            if unpack_from(">H", data, start) == (4,)
         )
-        glyph_numbers: dict[str, int] = {}
-        for index, (start, end) in enumerate(zip(starts, ends, strict=True)):
-            for code in range(start, min(end, 0xFFFE) + 1):
-                glyph = code
-                if ranges[index]:
-                    here = table + 16 + 3 * twice + 2 * index
-                    place = here + ranges[index] + 2 * (code - start)
-                    (glyph,) = unpack_from(">H", self._data, place)
-                glyph = (glyph + deltas[index]) % 0x10000
-                if glyph:
-                    glyph_numbers[chr(code)] = glyph
-        return glyph_numbers
+
+    def glyph(self, letter: str) -> int | None:
+        """The number of a letter's glyph; None if the font lacks it."""
+        # Few letters of a font are printed: a table of all takes longer than to look these up.
+        code = ord(letter)
+        for ends, starts, deltas, offsets, places in self._letter_tables:
+            index = bisect_left(ends, code)
+            if index == len(ends) or code < starts[index] or code == _NO_LETTER:
+                continue
+            glyph = code
+            if offsets[index]:
+                place = places + 2 * index + offsets[index] + 2 * (code - starts[index])
+                (glyph,) = unpack_from(">H", self._data, place)
+            if number := (glyph + deltas[index]) % 0x10000:
+                return int(number)
+        return None
 
     def advance(self, letter: str) -> int:
         """The distance from this letter's start to the next one's. Raises KeyError for a missing
         letter."""
-        glyph = min(self.letters[letter], self._wide - 1)
+        glyph = min(self._find_glyph(letter), self._wide - 1)
         (advance,) = unpack_from(">H", self._data, self._tables[b"hmtx"] + 4 * glyph)
         return int(advance)
 
     def kern(self, first: str, second: str) -> int:
         """The change to the distance between two letters; below 0 brings them closer."""
         start = self._tables.get(b"kern")
-        if start is None or first not in self.letters or second not in self.letters:
+        left, right = self.glyph(first), self.glyph(second)
+        if start is None or left is None or right is None:
             return 0
         (count,) = unpack_from(">H", self._data, start + 10)
-        pair_key = self.letters[first] << 16 | self.letters[second]
+        pair_key = left << 16 | right
 
         def pair(index: int) -> int:
             (stored_key,) = unpack_from(">I", self._data, start + 18 + 6 * index)
@@ -100,8 +122,14 @@ class TrueType:
     def outline(self, letter: str) -> tuple[Step, ...]:
         """The letter's steps; empty for a blank. Raises KeyError for a missing letter."""
         return tuple(
-            step for contour in self._contours(self.letters[letter]) for step in _steps(contour)
+            step for contour in self._contours(self._find_glyph(letter)) for step in _steps(contour)
         )
+
+    def _find_glyph(self, letter: str) -> int:
+        glyph = self.glyph(letter)
+        if glyph is None:
+            raise KeyError(letter)
+        return glyph
 
     def _contours(self, glyph: int) -> list[list[_Point]]:
         start, end = self._places[glyph : glyph + 2]

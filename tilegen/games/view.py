@@ -7,11 +7,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, NamedTuple, Protocol, TypeAlias, TypedDict
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeAlias, TypedDict
 
 from tilegen.play.rules import Move, Rules, State
-from tilegen.play.session import Dealer, PlayedMove
 from tilegen.text.wording import format_count
+
+if TYPE_CHECKING:
+    from tilegen.play.session import Dealer, PlayedMove
 
 Json = dict[str, Any]
 

@@ -10,7 +10,6 @@ from contextlib import suppress
 from functools import cache
 from hashlib import sha256
 from importlib import import_module
-from importlib.metadata import PackageNotFoundError, version
 from importlib.util import find_spec
 from pathlib import Path
 from threading import RLock
@@ -86,6 +85,8 @@ def _marker(kernel: str) -> Path:
 
 
 def _numba() -> str:
+    from importlib.metadata import PackageNotFoundError, version  # noqa: PLC0415 -- it loads what reads mails
+
     try:
         return version("numba")
     except PackageNotFoundError:

@@ -26,16 +26,17 @@ HEADERS = (
 )
 """The keys of the headers of all games, in the order in which they are written."""
 
-_MAGIC = re.compile(r"\s*+tilegen\s++record\s++([0-9]++)\s*+", re.IGNORECASE)
+# Compiled on first use: commands that read no record need none of these.
+_MAGIC: Final = r"(?i)\s*+tilegen\s++record\s++([0-9]++)\s*+"
 
 WIDE_COLONS: Final = "\uff1a\ufe55\ua789"
 """Colons of other alphabets."""
 
-_BEGINS = re.compile(r"^[^\S\n]*tilegen[^\S\n]+record\b[^\n]*", re.IGNORECASE | re.MULTILINE)
-_GAME = re.compile(r"^[^\S\n]*+game[^\S\n]*+:([^#\n]*+)", re.IGNORECASE | re.MULTILINE)
-_GAME_WITHOUT_COLON = re.compile(
-    rf"^[^\S\n]*+game(?:[^\S\n]*+[;=.{WIDE_COLONS}-][^\S\n]*+|[^\S\n]++)(\w++)[^\S\n]*+(?=#|$)",
-    re.IGNORECASE | re.MULTILINE,
+_BEGINS: Final = r"(?im)^[^\S\n]*tilegen[^\S\n]+record\b[^\n]*"
+_GAME: Final = r"(?im)^[^\S\n]*+game[^\S\n]*+:([^#\n]*+)"
+_GAME_WITHOUT_COLON: Final = (
+    r"(?im)^[^\S\n]*+game"
+    rf"(?:[^\S\n]*+[;=.{WIDE_COLONS}-][^\S\n]*+|[^\S\n]++)(\w++)[^\S\n]*+(?=#|$)"
 )
 _TOP = 1000
 """The number of characters at the start of a text that are searched for its first line."""
@@ -294,16 +295,16 @@ def whole_number(digits: str) -> int:
 def game_in(text: str) -> str | None:
     """The name of the game in a record's text, even if its colon is another sign; None if it names
     none."""
-    match = _GAME.search(text) or _GAME_WITHOUT_COLON.search(text)
+    match = re.search(_GAME, text) or re.search(_GAME_WITHOUT_COLON, text)
     return " ".join(match[1].split()) if match else None
 
 
 def first_line_in(text: str) -> re.Match[str] | None:
     """The match of the line near the top that identifies a text as a record."""
-    return _BEGINS.search(text, 0, _TOP)
+    return re.compile(_BEGINS).search(text, 0, _TOP)
 
 
 def version_of(line: RecordLine) -> int | None:
     """The version in the first line of a record; None for any other line."""
-    match = _MAGIC.fullmatch(line.text)
+    match = re.fullmatch(_MAGIC, line.text)
     return whole_number(match[1]) if match else None

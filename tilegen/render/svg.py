@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
-from html import escape
 from itertools import zip_longest
 from typing import NamedTuple, assert_never
 
@@ -133,9 +132,14 @@ def _file(width: float, height: float, title: str, parts: Iterable[str]) -> str:
     opening = (
         '<?xml version="1.0" encoding="UTF-8"?>\n'
         f'<svg height="{down}mm" viewBox="0 0 {across} {down}" width="{across}mm"'
-        f' xmlns="http://www.w3.org/2000/svg"><title>{escape(title, quote=False)}</title>'
+        f' xmlns="http://www.w3.org/2000/svg"><title>{_escape(title)}</title>'
     )
     return "".join((opening, *parts, "</svg>\n"))
+
+
+def _escape(text: str) -> str:
+    # Not html.escape: its module knows all 2,231 names of characters, at 1 ms.
+    return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
 
 
 def _render_items(items: Sequence[Item], prefix: str) -> str:

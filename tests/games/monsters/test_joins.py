@@ -20,6 +20,7 @@ from tilegen.games.tiles.art.creatures.creature_face import draw_face
 from tilegen.games.tiles.art.creatures.ground import SCENES, grow_flowers, grow_scene
 from tilegen.games.tiles.art.creatures.hides import THICK, THIN, wear_hide
 from tilegen.games.tiles.art.creatures.seam_patterns import PATTERNS
+from tilegen.games.tiles.art.creatures.seams import draw_seam
 from tilegen.render import svg
 from tilegen.render.png import png
 from tilegen.styles import STYLES, Style
@@ -164,3 +165,11 @@ def test_no_bar_crosses_a_band_where_two_tiles_join(
     for x in range(across.width):
         low_high = ImageStat.Stat(across.crop((x, 0, x + 1, across.height))).extrema
         assert max(high - low for low, high in low_high) < 8, f"{x / PIXELS} mm along the band"
+
+
+@pytest.mark.parametrize("kind", [Edge.THIN, Edge.THICK])
+def test_a_seam_is_drawn_once_whatever_number_chance_gives_its_pattern(kind: Edge) -> None:
+    count = len(PATTERNS[kind])
+    seams = [draw_seam(kind, Side.TOP, 3.0, number) for number in range(3 * count)]
+
+    assert all(seam is seams[number % count] for number, seam in enumerate(seams))

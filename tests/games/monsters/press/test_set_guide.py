@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from dataclasses import replace
 
 import pytest
 
 from tests.games.monsters.standard import standard_set
 from tests.languages import SPOKEN
+from tests.programs import environment
 from tilegen.games.monsters.inspection import check_set
 from tilegen.games.monsters.press.press import PRESS
 from tilegen.games.monsters.press.set_guide import STANDARD
@@ -71,3 +74,17 @@ def test_complaints_call_figures_as_the_set_does() -> None:
     messages = " ".join(f"{item.message} {item.hint}" for item in check_set(few))
     assert "finish a robot each" in messages
     assert "monster" not in messages
+
+
+def test_the_pictures_of_the_guide_are_drawn_without_the_looks_of_other_games() -> None:
+    code = (
+        "import sys\nfrom tilegen.app.load import load\nloaded = load(None)\n"
+        "loaded.game.press().draw_illustrations(loaded.valid_edition, str)\nprint(*sys.modules)"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code], env=environment(), capture_output=True, text=True, check=True
+    )
+
+    modules = done.stdout.split()
+    assert "tilegen.games.monsters.press.illustrations" in modules
+    assert "tilegen.games.tiles.art.tile_faces" not in modules

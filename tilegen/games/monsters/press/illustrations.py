@@ -10,9 +10,6 @@ from tilegen.games.monsters.press.set_guide import has_own_words
 from tilegen.games.monsters.tile_game import build_tile_game
 from tilegen.games.monsters.tiles import TileSet
 from tilegen.games.tiles.art.creatures.all_eyes import draw_all_eyes
-from tilegen.games.tiles.press.illustrations import (
-    draw_illustrations as draw_general_illustrations,
-)
 from tilegen.sheets.blocks import Illustration
 from tilegen.sheets.laid_pieces import LaidPiece, LaidPieces, draw_laid_pieces, under_neighbours
 from tilegen.styles import style_of
@@ -37,7 +34,9 @@ def draw_illustrations(
 ) -> Mapping[str, Illustration]:
     """The pictures that the set's tiles can form, by their names in the guide."""
     if has_own_words(tile_set):
-        return draw_general_illustrations(build_tile_game(tile_set), caption)
+        from tilegen.games.tiles.press import illustrations as general  # noqa: PLC0415 -- the looks of all tile games
+
+        return general.draw_illustrations(build_tile_game(tile_set), caption)
     printing = tile_set.printing
     under = under_neighbours(printing.size, printing.bleed)
     illustrations = {

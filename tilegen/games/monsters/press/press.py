@@ -12,7 +12,6 @@ from tilegen.drawing.scene import Item
 from tilegen.games.lazy import LazyAttribute
 from tilegen.games.monsters.tiles import Edge, Tile, TileSet
 from tilegen.games.ownparts import find_part
-from tilegen.games.part_catalogue import catalogue
 from tilegen.games.press import Extra, Piece, Press, SheetArrangement
 from tilegen.games.tiles.art.creatures.body import SIZE
 from tilegen.games.tiles.art.creatures.corners import SMALLEST_MARKED
@@ -140,6 +139,8 @@ class TilePress:
         return _DRAW_ILLUSTRATIONS()(tile_set, caption)
 
     def catalogue(self, own: Mapping[str, Part]) -> Catalogue:
+        from tilegen.games.part_catalogue import catalogue  # noqa: PLC0415 -- only `parts` shows them all
+
         return catalogue(own)
 
 

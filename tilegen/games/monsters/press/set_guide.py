@@ -10,7 +10,6 @@ from tilegen.games.monsters.tile_game import build_tile_game
 from tilegen.games.monsters.tiles import TileSet
 from tilegen.games.tiles.card.words import format_ages_and_minutes
 from tilegen.games.tiles.presentation import Presentation
-from tilegen.games.tiles.press.guide import find_written_guide
 from tilegen.games.tiles.sets.fingerprint import fingerprint_tiles
 from tilegen.sheets.guide import GuideFolder, GuideSource
 
@@ -32,6 +31,8 @@ def choose_guide(tile_set: TileSet) -> GuideSource:
     none."""
     presentation = tile_set.presentation
     if has_own_words(tile_set):
+        from tilegen.games.tiles.press.guide import find_written_guide  # noqa: PLC0415 -- few sets have words of their own
+
         return find_written_guide(build_tile_game(tile_set))
     if presentation.ages is not None or presentation.minutes:
         return _GuideWithAbout(GuideFolder(GUIDE), presentation)

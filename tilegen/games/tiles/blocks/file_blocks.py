@@ -1,12 +1,10 @@
-"""The tiles of a file as blocks and photos show them, in the words of the file."""
+"""The tiles of a file as blocks show them, in the words of the file."""
 
 from __future__ import annotations
 
 import re
-from typing import Any, Final
+from typing import Final
 
-from tilegen.errors import TilegenError
-from tilegen.games.recognition import PieceRecognition
 from tilegen.games.tiles.blocks.block_game import (
     GENERAL_KINDS,
     TABLE,
@@ -15,10 +13,9 @@ from tilegen.games.tiles.blocks.block_game import (
     make_figure_words,
     make_table_words,
 )
-from tilegen.games.tiles.blocks.tile_recognition import TileRecognition
 from tilegen.games.tiles.faces import TileGame
 from tilegen.games.tiles.rules.move_words import find_move_words
-from tilegen.games.tiles.rules.options import Grids, RuleOptions, Shape
+from tilegen.games.tiles.rules.options import Grids, RuleOptions
 from tilegen.games.tiles.rules.play_tiles import PlayTiles, build_meeting
 from tilegen.games.tiles.rules.scoring import ANY
 from tilegen.text.wording import join_words
@@ -27,10 +24,6 @@ _LANGUAGE: Final = "en"
 _HEADING: Final = re.compile(r"[a-z]+")
 """What a heading can end in."""
 _FIGURE, _AGAIN = GENERAL_KINDS
-_START: Final = re.compile(r"(?i)start (?P<tile>\d{1,9})")
-_RENEWAL: Final = re.compile(
-    r"(?i)(?!start|turn up|deal|discard|draw)\D+ (?P<tile>\d{1,9})[\^>v<]{0,2}"
-)
 
 
 def find_block_words(game: TileGame, options: RuleOptions) -> BlockWords:
@@ -79,25 +72,3 @@ def find_block_game(game: TileGame, variant: str | None = None) -> BlockGame:
 def _find_heading(word: str, usual: str, *taken: str) -> str:
     heading = word.casefold()
     return heading if _HEADING.fullmatch(heading) and heading not in {TABLE, *taken} else usual
-
-
-def _find_start(action: Any) -> tuple[int, bool] | None:
-    for form, is_first in ((_START, True), (_RENEWAL, False)):
-        if match := form.fullmatch(str(action)):
-            return int(match["tile"]), is_first
-    return None
-
-
-def _find_photo_game(game: TileGame) -> BlockGame:
-    """Like `find_block_game`. Raises TilegenError for tiles with two ends."""
-    if game.shape is Shape.LINE:
-        raise TilegenError(
-            "photos of tiles with two ends cannot be read yet",
-            "write the game down move by move: 'tilegen hint' shows how a move is written",
-        )
-    return find_block_game(game)
-
-
-READING: Final[PieceRecognition[TileGame]] = TileRecognition(
-    _find_photo_game, _find_start, lambda game: game.shape
-)

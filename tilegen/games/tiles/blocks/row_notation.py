@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from functools import cache
 from typing import Final, NamedTuple
 
 from tilegen.games.tiles.rules.lattice import LATTICES
@@ -69,16 +70,16 @@ class _RowForm(NamedTuple):
     may_shift: bool
 
 
+# Compiled on first use: most records have rows of squares alone, or none.
+@cache
 def _make_form(sign: str, *, may_shift: bool) -> _RowForm:
     cell = rf"\s*+(?:\.|(?P<number>[0-9]++)(?:\s*+(?P<turn>{sign})|\?)|\?)"
     split = rf"\s*+[0-9] [0-9]{sign}(?=\s|\Z)"
     return _RowForm(re.compile(cell, re.IGNORECASE), re.compile(split, re.IGNORECASE), may_shift)
 
 
-_SQUARES: Final = _make_form(TURN_SIGN, may_shift=False)
-_ANY: Final = _make_form(_ANY_SIGN, may_shift=True)
-_SHIFT: Final = re.compile(rf"\s*+{re.escape(SHIFT)}")
-_HEX_SIGN: Final = re.compile(r"(?i)[0-9]\s*(?:\^>|v>|<v|<\^|[↗↘↙↖])")
+_SHIFT: Final = rf"\s*+{re.escape(SHIFT)}"
+_HEX_SIGN: Final = r"(?i)[0-9]\s*(?:\^>|v>|<v|<\^|[↗↘↙↖])"
 _NO_TILE: Final = "[-_–—]+"  # noqa: RUF001
 
 
@@ -90,19 +91,19 @@ def format_cell(cell: BlockCell) -> str:
 
 def parse_row(line: RecordLine) -> RowCells:
     """The cells of a row of squares. A word that is not a cell counts as an illegible tile."""
-    return _parse(line, _SQUARES)
+    return _parse(line, _make_form(TURN_SIGN, may_shift=False))
 
 
 def parse_any_row(line: RecordLine) -> RowCells:
     """Like `parse_row`, for tiles of any shape."""
-    return _parse(line, _ANY)
+    return _parse(line, _make_form(_ANY_SIGN, may_shift=True))
 
 
 def _parse(line: RecordLine, form: _RowForm) -> RowCells:
     cells: list[BlockCell | None] = []
     problem = None
     text = line.text.rstrip()
-    shift = _SHIFT.match(text) if form.may_shift else None
+    shift = re.match(_SHIFT, text) if form.may_shift else None
     signs = LATTICES[Shape.HEX if shift or _is_of_hexagons(text, form) else Shape.SQUARE].signs
     at = shift.end() if shift else 0
     while at < len(text):
@@ -137,7 +138,7 @@ def _parse(line: RecordLine, form: _RowForm) -> RowCells:
 
 
 def _is_of_hexagons(text: str, form: _RowForm) -> bool:
-    return form.may_shift and _HEX_SIGN.search(text) is not None
+    return form.may_shift and re.search(_HEX_SIGN, text) is not None
 
 
 def _explain_word(

@@ -10,7 +10,6 @@ from tilegen.drawing.outline import Outline
 from tilegen.games.arrangement import arrange_pieces
 from tilegen.games.lazy import LazyAttribute
 from tilegen.games.ownparts import own_parts, unknown_part, wrong_parts
-from tilegen.games.part_catalogue import catalogue
 from tilegen.games.press import Extra, Piece, Press, SheetArrangement
 from tilegen.games.tiles.art.creatures.creature_game import find_creature, has_creatures
 from tilegen.games.tiles.art.creatures.outfit import check_parts
@@ -149,6 +148,8 @@ class TileGamePress:
         return _DRAW_ILLUSTRATIONS()(game, caption)
 
     def catalogue(self, own: Mapping[str, Part]) -> Catalogue:
+        from tilegen.games.part_catalogue import catalogue  # noqa: PLC0415 -- only `parts` shows them all
+
         return catalogue(own)
 
 

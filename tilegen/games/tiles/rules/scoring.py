@@ -66,6 +66,8 @@ class Scoring:
                 finish = grid.figures.get_finish(root)
                 if finish is None:
                     seats = self.find_owners(grid.figures, root)
+                    if not seats:
+                        continue
                     counts = self._list_counts(grid, grid.figures, root, is_over=is_over)
                     finish = Finish(seats, _sum_points(counts), counts)
                 for seat in finish.seats:
