@@ -34,11 +34,11 @@ def surfboard(pen: Pen) -> list[Item]:
     )
     flower = pen.dots(points("0,0 0.95,0.7 0.6,1.8 -0.6,1.8 -0.95,0.7"), 0.7, pen.tooth)
     stripes = line((-1.5, -6), (-1.2, 8)) + line((1.5, -6), (1.2, 8))
-    chips = polygon(points("-4.4,1.4 -3.4,1 -3.2,2")) + polygon(points("-2,2.6 -1.2,2.2 -1.4,3.2"))
+    crumbs = polygon(points("-4.4,1.4 -3.4,1 -3.2,2")) + polygon(points("-2,2.6 -1.2,2.2 -1.4,3.2"))
     return [
         *pen.filled_shape(jaws, pen.mouth, Fill(ellipse(-1.4, 4.4, 4.6, 2.2), pen.tongue)),
         *teeth(pen, (-5, 2.7, -2.2), (-2.8, 4, -2.2), half=0.95),
-        *pen.shape(chips, pen.accent, 0.8 * pen.fine),
+        *pen.shape(crumbs, pen.accent, 0.8 * pen.fine),
         place_items(
             pen.filled_shape(board, pen.accent, Stroke(stripes, pen.second, 0.7), flower),
             (1.8, 0.8),
@@ -115,7 +115,7 @@ def concertina(pen: Pen) -> list[Item]:
     board = polygon(points("4.6,0.8 6.2,0.2 7.4,1 7.2,6 6,6.8 4.6,6.4"))
     keys = line((5.3, 2.6), (5.5, 2.6)) + line((5.3, 4.4), (5.5, 4.4))
     note = line((0, 0), (0, -2.6), (1.4, -2.2))
-    notes = [Stroke(note, pen.ink, 0.6), Fill(ellipse(-0.6, 0.1, 0.85, 0.65), pen.ink)]
+    notes: list[Item] = [Stroke(note, pen.ink, 0.6), Fill(ellipse(-0.6, 0.1, 0.85, 0.65), pen.ink)]
     red = pen.flat_color("red")
     return [
         *pen.filled_shape(song, pen.mouth, Fill(ellipse(0, -1, 2.4, 1.7), pen.tongue)),
