@@ -56,6 +56,16 @@ def test_many_words_stand_on_several_lines_where_the_box_is_high() -> None:
     assert high.height > 3 * low.height
 
 
+@pytest.mark.parametrize("words", ["Soles y lunas", "Озёра и тропы", "Suns and moons"])
+def test_a_small_word_stands_on_the_line_of_the_next(words: str) -> None:
+    one, _, other = words.split()
+    tall = Box(0, 0, 60, 200)
+    shown, of_two, of_three = (
+        seen(title(text, INK, tall)) for text in (words, f"{one} {other}", f"{one} lynx {other}")
+    )
+    assert shown.height < of_two.height < of_three.height
+
+
 @pytest.mark.parametrize(("words", "eyes"), [("Monsters", 1), ("Zoo", 2), ("Misfitz", 2)])
 def test_letters_look_at_whoever_reads_them(words: str, eyes: int) -> None:
     whites = [mark for mark in marks(title(words, INK, BOX)) if mark.paint == EYE_WHITE]
