@@ -8,8 +8,9 @@ from tests.games.monsters.anatomy import marks
 from tilegen.drawing.geometry import Box
 from tilegen.drawing.scene import Group, Item, Stroke
 from tilegen.parts.pen import EYE_WHITE
+from tilegen.sets.edition import Art, OwnColors
 from tilegen.sheets.page import bounding_box
-from tilegen.styles import STYLES, Style
+from tilegen.styles import STYLES, Style, style_of
 from tilegen.styles.title import title
 
 BOX = Box(30, 20, 80, 40)
@@ -128,3 +129,12 @@ def test_neighbours_have_different_colours() -> None:
 @pytest.mark.parametrize("words", ["", "   "])
 def test_a_title_without_words_is_nothing(words: str) -> None:
     assert title(words, INK, BOX) == ()
+
+
+def test_no_letter_is_as_dark_as_the_line_round_it() -> None:
+    colors = OwnColors(("2e4a28", "f0b95a"), None)
+    style = style_of(Art(palette=colors))
+    painted = {mark.paint for mark in marks(title("Garden", style, BOX))}
+
+    assert style.kinds[1].body in painted
+    assert style.kinds[0].body not in painted

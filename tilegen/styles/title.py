@@ -8,6 +8,7 @@ from functools import cache
 from typing import Final, NamedTuple
 
 from tilegen.drawing import glyphs
+from tilegen.drawing.colour import lightness
 from tilegen.drawing.geometry import Affine, Box, Point
 from tilegen.drawing.path import Path
 from tilegen.drawing.scene import Clip, Color, Fill, Font, Group, Item, Stroke, Text
@@ -64,6 +65,9 @@ class _Letter(NamedTuple):
         if self.broad + beyond:
             yield Stroke(self.path, color, self.broad + 2 * beyond)
 
+
+_LIGHTER: Final = 24.0
+"""How much lighter than the line round it a letter is at least, from 0 to 100."""
 
 _SMALL: Final = 2
 """How many letters small words have, besides these."""
@@ -190,7 +194,9 @@ def _draw_lines(
     for by in (Affine.shift(*_SHADOW), Affine()):
         for letter, place in placed_letters:
             yield Group(tuple(letter.paint(style.line, beyond)), by @ place)
-    skins = (*style.kinds[:2], *style.accent_skins)
+    dark = lightness(style.line) + _LIGHTER
+    kinds = (skin for skin in style.kinds[:2] if lightness(skin.body) > dark)
+    skins = (*kinds, *style.accent_skins)
     pen = pen_of(style, kind=0, accent=0, second=3, iris=1)
     names = [letter.name for letter, _ in placed_letters]
     staring = [index for index, name in enumerate(names) if name in _GAPES]
