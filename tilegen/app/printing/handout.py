@@ -19,6 +19,7 @@ from tilegen.app.printing.print_plan import (
 from tilegen.app.printing.production import AS_USUAL, Production, padded_page_count
 from tilegen.app.printing.sizes import has_marks, size_of
 from tilegen.drawing.face import Face
+from tilegen.drawing.scene import Text
 from tilegen.games.press import Press
 from tilegen.names import PAPERS, Cutter, Flip, Hexes, PageOrder
 from tilegen.sets.edition import Edition, translate_edition
@@ -60,7 +61,8 @@ _USUAL_PAPERS = (PAPERS["a4"], PAPERS["letter"])
 _SMALLEST_SIDE, _LOWEST_CARD = 44.0, 62.0
 _REFERENCE_MARGIN = 3.0
 _RULES_LOOKS = (inf, 3.8, 3.2, 2.6)
-"""The height of pieces in pictures of the rules, in ems: the first with which two pages do."""
+"""The height of pieces in pictures of the rules, in ems: the first with which two pages do, and
+the second does not begin with pictures."""
 _SHOWN_PIECES = 12
 """In the pictures of page one."""
 _AS_HIGH = 1.2
@@ -387,14 +389,23 @@ def _leaves(
     rules_pages: tuple[Page, ...] = ()
     for tall in _RULES_LOOKS:
         blocks = [_limit_pictures(block, tall) for block in rules]
-        rules_pages = typeset(blocks, size, margin, None, smallest=smallest, at_most=2)
-        if len(rules_pages) <= 2:
+        pages = typeset(blocks, size, margin, None, smallest=smallest, at_most=2)
+        # Pictures at the top of a page would be parted from those that they go with.
+        if len(pages) <= 2 and not any(map(_begins_with_pictures, pages[1:])):
+            rules_pages = pages
             break
+        if not rules_pages or len(pages) < len(rules_pages):
+            rules_pages = pages
     return (
         _front(setup, words, size, margin, set_cover),
         *rules_pages,
         *(typeset(last, size, margin, words.word("examples"), smallest=smallest) if last else ()),
     )
+
+
+def _begins_with_pictures(page: Page) -> bool:
+    lines = (item.at[1] for item in page.items if isinstance(item, Text))
+    return min((slot.trim.y for slot in page.slots), default=inf) < min(lines, default=inf)
 
 
 def _front(
