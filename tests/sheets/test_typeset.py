@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 import pytest
 from hypothesis import given
@@ -210,6 +211,31 @@ def test_a_drawn_illustration_lies_in_the_column_as_tall_as_it_asks_or_less(
         assert box.x + box.width / 2 == pytest.approx(page[0] / 2)
     assert find_picture_box(0.5).height == pytest.approx(2 * find_picture_box(0.25).height)
     assert find_picture_box(0.25).height < find_picture_box(100).height
+
+
+@pytest.mark.parametrize("width_of_page", [60.0, 120.0])
+def test_the_words_of_a_legend_stand_beside_its_pictures(width_of_page: float) -> None:
+    frame = Fill(rectangle(Box(0, 0, 16, 10)), INK)
+    legend = [
+        Illustration(16, 10, (), word, tall=2, items=(frame,), names=True)
+        for word in ("honey trail", "nectar trail", "flower", "wax")
+    ]
+    (page,) = typeset([Illustrations((*legend,))], (width_of_page, 60.0), 6.0, "x")
+    boxes = [frame.path.transform(item.by).box for item in page.items if isinstance(item, Group)]
+    for box, text in zip(boxes, texts(page), strict=True):
+        assert box.right < text.at[0]
+        assert box.y < text.at[1] < box.bottom
+        assert text.at[0] + width(text.text, text.size, text.font) <= width_of_page - 6
+    assert all(one.right < other.x or one.bottom < other.y for one, other in pairwise(boxes))
+
+
+def test_more_than_two_long_pictures_stand_in_two_rows() -> None:
+    trim = Box(0, 0, 88, 22)
+    long = Illustration(88, 22, (Slot("1", trim, trim),))
+    (page,) = typeset([Illustrations((long,) * 4)], A4, MARGIN, "x")
+    assert len({slot.trim.y for slot in page.slots}) == 2
+    (page,) = typeset([Illustrations((an_illustration(),) * 4)], A4, MARGIN, "x")
+    assert len({slot.trim.y for slot in page.slots}) == 1
 
 
 def test_cells_stand_below_each_other_within_the_column() -> None:

@@ -8,8 +8,9 @@ from tests.games.monsters.anatomy import marks
 from tilegen.drawing.geometry import Box
 from tilegen.drawing.scene import Group, Item, Stroke
 from tilegen.parts.pen import EYE_WHITE
+from tilegen.sets.edition import Art, OwnColors
 from tilegen.sheets.page import bounding_box
-from tilegen.styles import STYLES, Style
+from tilegen.styles import STYLES, Style, style_of
 from tilegen.styles.title import title
 
 BOX = Box(30, 20, 80, 40)
@@ -54,6 +55,16 @@ def test_many_words_stand_on_several_lines_where_the_box_is_high() -> None:
     low, high = (find_title_box(title(words, INK, Box(0, 0, 80, tall))) for tall in (10, 60))
 
     assert high.height > 3 * low.height
+
+
+@pytest.mark.parametrize("words", ["Soles y lunas", "Озёра и тропы", "Suns and moons"])
+def test_a_small_word_stands_on_the_line_of_the_next(words: str) -> None:
+    one, _, other = words.split()
+    tall = Box(0, 0, 60, 200)
+    shown, of_two, of_three = (
+        seen(title(text, INK, tall)) for text in (words, f"{one} {other}", f"{one} lynx {other}")
+    )
+    assert shown.height < of_two.height < of_three.height
 
 
 @pytest.mark.parametrize(("words", "eyes"), [("Monsters", 1), ("Zoo", 2), ("Misfitz", 2)])
@@ -118,3 +129,12 @@ def test_neighbours_have_different_colours() -> None:
 @pytest.mark.parametrize("words", ["", "   "])
 def test_a_title_without_words_is_nothing(words: str) -> None:
     assert title(words, INK, BOX) == ()
+
+
+def test_no_letter_is_as_dark_as_the_line_round_it() -> None:
+    colors = OwnColors(("2e4a28", "f0b95a"), None)
+    style = style_of(Art(palette=colors))
+    painted = {mark.paint for mark in marks(title("Garden", style, BOX))}
+
+    assert style.kinds[1].body in painted
+    assert style.kinds[0].body not in painted

@@ -98,8 +98,9 @@ def moon(pen: Pen) -> list[Item]:
         *pen.filled_shape(cap, pen.flat_color("navy"), *stripes),
         place_items(
             [*pen.shape(lips, pen.tongue), pen.line((-1.6, 0.1), (0, 0.6), (1.6, 0.1))],
-            (3, 0.6),
-            -18,
+            (3.7, 0.6),
+            -16,
+            1.2,
         ),
         *reach(pen, "-6.6,-2.4 -7.1,0.6 -5.4,1.6"),
         grip(pen, (-4.2, 1.2), 80),

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from itertools import product
 
-from tilegen.drawing.path import Path, ellipse, line, polygon, smooth
+from tilegen.drawing.path import Path, circle, ellipse, line, polygon, smooth
 from tilegen.drawing.scene import Fill, Item, Stroke
 from tilegen.parts.belly_limbs import grip, reach, teeth
 from tilegen.parts.part import part
@@ -34,11 +34,11 @@ def surfboard(pen: Pen) -> list[Item]:
     )
     flower = pen.dots(points("0,0 0.95,0.7 0.6,1.8 -0.6,1.8 -0.95,0.7"), 0.7, pen.tooth)
     stripes = line((-1.5, -6), (-1.2, 8)) + line((1.5, -6), (1.2, 8))
-    chips = polygon(points("-4.4,1.4 -3.4,1 -3.2,2")) + polygon(points("-2,2.6 -1.2,2.2 -1.4,3.2"))
+    crumbs = polygon(points("-4.4,1.4 -3.4,1 -3.2,2")) + polygon(points("-2,2.6 -1.2,2.2 -1.4,3.2"))
     return [
         *pen.filled_shape(jaws, pen.mouth, Fill(ellipse(-1.4, 4.4, 4.6, 2.2), pen.tongue)),
         *teeth(pen, (-5, 2.7, -2.2), (-2.8, 4, -2.2), half=0.95),
-        *pen.shape(chips, pen.accent, 0.8 * pen.fine),
+        *pen.shape(crumbs, pen.accent, 0.8 * pen.fine),
         place_items(
             pen.filled_shape(board, pen.accent, Stroke(stripes, pen.second, 0.7), flower),
             (1.8, 0.8),
@@ -115,7 +115,7 @@ def concertina(pen: Pen) -> list[Item]:
     board = polygon(points("4.6,0.8 6.2,0.2 7.4,1 7.2,6 6,6.8 4.6,6.4"))
     keys = line((5.3, 2.6), (5.5, 2.6)) + line((5.3, 4.4), (5.5, 4.4))
     note = line((0, 0), (0, -2.6), (1.4, -2.2))
-    notes = [Stroke(note, pen.ink, 0.6), Fill(ellipse(-0.6, 0.1, 0.85, 0.65), pen.ink)]
+    notes: list[Item] = [Stroke(note, pen.ink, 0.6), Fill(ellipse(-0.6, 0.1, 0.85, 0.65), pen.ink)]
     red = pen.flat_color("red")
     return [
         *pen.filled_shape(song, pen.mouth, Fill(ellipse(0, -1, 2.4, 1.7), pen.tongue)),
@@ -177,3 +177,36 @@ def knitting(pen: Pen) -> list[Item]:
 
 def _tooth(pen: Pen) -> list[Item]:
     return pen.shape(polygon(points("-2.6,-4 -1,-3.6 -1.6,-2.2")), pen.tooth, 0.8 * pen.fine)
+
+
+@part(Place.FRONT)
+def shower(pen: Pen) -> list[Item]:
+    """Sung under, with a beard of foam."""
+    song = smooth(
+        points("-6.4,-4.4 -2.6,-3.6 1.2,-4 2,-2.6 1,1.4 -1.6,3.2 -4.8,2.4 -6.6,-0.8"), tension=0.13
+    )
+    foam = [
+        *(circle(-5.6, 3.9, 1.7), circle(-3.2, 5.2, 1.9), circle(-0.4, 5, 1.8)),
+        *(circle(1.8, 3.8, 1.4), ellipse(-2, 4, 3.8, 1.2)),
+    ]
+    head = smooth(points("1.5,-3.6 3,-5 7,-2 6.3,-0.3 5.1,-0.5"), tension=0.1)
+    handle = line((5.8, -2.2), (6.6, 2.4))
+    hose = curve(*points("6.6,2.4 6.6,4 5.2,4.8 5.6,6.6"))
+    rain = Path(())
+    for x, y in points("0.8,-2.4 2.4,-1.2 4,0 -0.6,-1 1,0.4 2.8,1.6"):
+        rain += line((x, y), (x - 0.9, y + 1.1))
+    steel = pen.flat_color("steel")
+    return [
+        *pen.filled_shape(song, pen.mouth, Fill(ellipse(-2.4, 2.4, 2.4, 1.7), pen.tongue)),
+        *teeth(pen, (-4.4, -4, 1.9), (-2, -3.7, 1.7), (0.2, -3.9, 1.8), half=0.85),
+        *pen.merged_shapes(foam, pen.tooth),
+        Stroke(rain, pen.ink, 1.6),
+        Stroke(rain, pen.flat_color("ice"), 0.9),
+        Stroke(hose, pen.ink, 1.9),
+        Stroke(hose, pen.second, 1),
+        Stroke(handle, pen.ink, 2.2),
+        Stroke(handle, steel, 1.3),
+        *pen.shape(head, steel),
+        *reach(pen, "5.8,6 7,4.6 7.1,2.8", width=1.9),
+        grip(pen, (6.3, 1.4), -100),
+    ]

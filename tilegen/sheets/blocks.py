@@ -55,8 +55,8 @@ class TextTable(NamedTuple):
 class Illustration(NamedTuple):
     """A picture of slots and items in a box of `width` by `height` in its own units; `items` are
     drawn over the slots, `under` below them. A caption is below the picture, with a tick or a cross
-    if it shows something `right` or wrong. Its pieces (without slots, the whole picture) are at
-    most `tall` ems of the running text high."""
+    if it shows something `right` or wrong; or right of it, if it `names` something. Its pieces
+    (without slots, the whole picture) are at most `tall` ems of the running text high."""
 
     width: float
     height: float
@@ -66,6 +66,7 @@ class Illustration(NamedTuple):
     tall: float = TALL
     items: tuple[Item, ...] = ()
     under: tuple[Item, ...] = ()
+    names: bool = False
 
 
 class Illustrations(NamedTuple):

@@ -6,7 +6,7 @@ All pages of a text are set in the same size, the largest that fits. Millimetres
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import NamedTuple, assert_never
 
@@ -48,6 +48,9 @@ _STEP = 0.1
 
 _FEWEST_LINES = 5
 """On a page after others."""
+
+_LONG, _MOST_LONG = 3.0, 2
+"""How many times as wide as high pictures are that are long, and how many of them have one row."""
 
 _SHORTER = (0.05, 0.1, 0.15, 0.2, 0.25, 0.3, 0.4, 0.5)
 """Shares of the page's height that may stay free so that the last page has enough lines."""
@@ -186,7 +189,16 @@ def _translate_item(item: Text | Fill, x: float, y: float) -> Text | Fill:
 
 
 def _set_blocks(blocks: Sequence[Block], column: float, em: float) -> list[_TypesetBlock]:
-    return [part for block in blocks for part in _set(block, column, em)]
+    parts = [part for block in blocks for part in _set(block, column, em)]
+    if isinstance(blocks[0], Heading):
+        parts[0] = _move_up(parts[0], em * 0.55)
+    return parts
+
+
+def _move_up(part: _TypesetBlock, by: float) -> _TypesetBlock:
+    """The part without so much of the space above it."""
+    items = tuple(_translate_item(item, 0, -by) for item in part.items)
+    return part._replace(height=part.height - by, items=items)
 
 
 def _set(block: Block, column: float, em: float) -> list[_TypesetBlock]:
@@ -200,22 +212,23 @@ def _set(block: Block, column: float, em: float) -> list[_TypesetBlock]:
             return [_TypesetBlock(em * 2.25, (item,), keep=True)]
         case Paragraph(text):
             return _set_lines(lay_out_paragraph(text, 0, column, em, INK), em, em * 0.45)
-        case Steps(texts):
-            return _set_list(texts, column, em, with_numbers=True)
-        case Bullets(texts):
-            return _set_list(texts, column, em, with_numbers=False)
-        case Illustrations() | TextTable():
-            return [_set_figure(block, column, em)]
+        case Steps(texts) | Bullets(texts):
+            return _set_list(texts, column, em, with_numbers=isinstance(block, Steps))
+        case Illustrations(illustrations, tall):
+            rows = _split_row(illustrations)
+            return [_set_pictures(Illustrations(row, tall), column, em) for row in rows]
+        case TextTable(cells, is_centred):
+            set_table = _set_centred_table if is_centred else _set_left_table
+            return [set_table(cells, column, em)]
         case _:
             assert_never(block)
 
 
-def _set_figure(block: Illustrations | TextTable, column: float, em: float) -> _TypesetBlock:
-    """A block that no page break may split."""
-    if isinstance(block, TextTable):
-        set_table = _set_centred_table if block.is_centred else _set_left_table
-        return set_table(block.rows, column, em)
-    return _set_row(block.illustrations, column, em, block.tall * em)
+def _set_pictures(block: Illustrations, column: float, em: float) -> _TypesetBlock:
+    """Pictures side by side; no page break may split them."""
+    names = all(illustration.names for illustration in block.illustrations)
+    set_pictures = _set_legend if names else _set_row
+    return set_pictures(block.illustrations, column, em, block.tall * em)
 
 
 def _title(text: str, below: str, column: float, em: float) -> list[_TypesetBlock]:
@@ -349,6 +362,13 @@ def _set_table(rows: Sequence[Sequence[_Cell]], column: float, em: float) -> _Ty
     return _TypesetBlock(y + em * 0.55, tuple(items))
 
 
+def _split_row(row: tuple[Illustration, ...]) -> Iterator[tuple[Illustration, ...]]:
+    """The pictures in one row; in two if they are long, such as dominoes, and would be small."""
+    are_long = all(picture.width >= _LONG * picture.height for picture in row)
+    half = -(-len(row) // 2)
+    yield from (row[:half], row[half:]) if are_long and len(row) > _MOST_LONG else (row,)
+
+
 def _set_row(row: Sequence[Illustration], column: float, em: float, tall: float) -> _TypesetBlock:
     gap = min(em * 1.8, column / (2 * len(row)))
     gaps = gap * (len(row) - 1)
@@ -382,6 +402,51 @@ def _set_row(row: Sequence[Illustration], column: float, em: float, tall: float)
             deep += used
         deepest = max(deepest, deep)
     return _TypesetBlock(below + deepest + em * 0.7, tuple(items), tuple(placements))
+
+
+def _set_legend(
+    row: Sequence[Illustration], column: float, em: float, tall: float
+) -> _TypesetBlock:
+    """Small pictures, each with its word at its right, on as few lines as they need."""
+    gap, size = em * 0.4, em * CAPTION
+    heights = [min(tall, illustration.tall * em) for illustration in row]
+    line_height = max(*heights, em * LEADING) + em * 0.2
+    lines: list[list[_LegendEntry]] = [[]]
+    wides = [0.0]
+    for illustration, height in zip(row, heights, strict=True):
+        scale = height / illustration.height
+        word_left = illustration.width * scale + gap
+        entry_width = word_left + 1.01 * line_width(illustration.caption, size)
+        if lines[-1] and wides[-1] + 3 * gap + entry_width > column:
+            lines.append([])
+            wides.append(0.0)
+        left = wides[-1] + 3 * gap if lines[-1] else 0.0
+        lines[-1].append(_LegendEntry(illustration, left, scale, left + word_left))
+        wides[-1] = left + entry_width
+    items: list[Text | Fill] = []
+    placements: list[tuple[Illustration, float, float, float]] = []
+    for at, (line, wide) in enumerate(zip(lines, wides, strict=True)):
+        start, middle = max(0.0, (column - wide) / 2), em * 0.1 + line_height * (at + 0.5)
+        for illustration, left, scale, word_left in line:
+            top = middle - illustration.height * scale / 2
+            placements.append((illustration, start + left, top, scale))
+            words = lay_out_paragraph(illustration.caption, start + word_left, column, size, PALE)
+            down = middle - size * LEADING * len(words) / 2
+            items += (
+                _translate_item(item, 0, down + size * LEADING * index)
+                for index, word_line in enumerate(words)
+                for item in word_line
+            )
+    return _TypesetBlock(em * 0.45 + line_height * len(lines), tuple(items), tuple(placements))
+
+
+class _LegendEntry(NamedTuple):
+    """A picture of a legend, and where it and its word begin on their line."""
+
+    illustration: Illustration
+    left: float
+    scale: float
+    word_left: float
 
 
 def _rooms(

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import cache
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from tilegen.drawing import glyphs
+from tilegen.drawing.colour import lightness
 from tilegen.drawing.geometry import Affine, Box, Point
 from tilegen.drawing.path import Path
 from tilegen.drawing.scene import Clip, Color, Fill, Font, Group, Item, Stroke, Text
@@ -65,6 +66,13 @@ class _Letter(NamedTuple):
             yield Stroke(self.path, color, self.broad + 2 * beyond)
 
 
+_LIGHTER: Final = 24.0
+"""How much lighter than the line round it a letter is at least, from 0 to 100."""
+
+_SMALL: Final = 2
+"""How many letters small words have, besides these."""
+_SMALL_WORDS: Final = frozenset({"and", "the", "for", "del", "los", "las", "con", "для"})
+
 _Line = Sequence[_Letter | None]
 """Letters, and None for a blank."""
 
@@ -88,8 +96,8 @@ def title(words: str, style: Style, box: Box, *, is_alive: bool = True) -> tuple
 
 def _break_title(words: str) -> Iterator[tuple[_Line, ...]]:
     """The title on one, two and three lines, as equal in length as its words allow."""
-    all_words = words.split()
-    capitals = all(_alphabet_letter(letter) for word in all_words for letter in word)
+    all_words = _bind_small_words(words.split())
+    capitals = all(_alphabet_letter(letter) for letter in words if not letter.isspace())
     for count in range(1, min(3, len(all_words)) + 1):
         lines: list[str] = []
         remaining_words = list(all_words)
@@ -106,6 +114,21 @@ def _break_title(words: str) -> Iterator[tuple[_Line, ...]]:
             lines.append(" ".join(remaining_words[:word_count]))
             remaining_words = remaining_words[word_count:]
         yield tuple(_letters(line, capitals=capitals) for line in lines)
+
+
+def _bind_small_words(words: Sequence[str]) -> list[str]:
+    """The words, with small ones such as `y` and `de` before the next, since they look lost at the
+    end of a line or alone on it. A syllable of Korean is no small word."""
+    bound: list[str] = []
+    is_small = False
+    for word in words:
+        if is_small:
+            bound[-1] += f" {word}"
+        else:
+            bound.append(word)
+        has_cases = word.lower() != word.upper()
+        is_small = has_cases and (len(word) <= _SMALL or word.lower() in _SMALL_WORDS)
+    return bound
 
 
 def _letters(line: str, *, capitals: bool) -> _Line:
@@ -171,7 +194,9 @@ def _draw_lines(
     for by in (Affine.shift(*_SHADOW), Affine()):
         for letter, place in placed_letters:
             yield Group(tuple(letter.paint(style.line, beyond)), by @ place)
-    skins = (*style.kinds[:2], *style.accent_skins)
+    dark = lightness(style.line) + _LIGHTER
+    kinds = (skin for skin in style.kinds[:2] if lightness(skin.body) > dark)
+    skins = (*kinds, *style.accent_skins)
     pen = pen_of(style, kind=0, accent=0, second=3, iris=1)
     names = [letter.name for letter, _ in placed_letters]
     staring = [index for index, name in enumerate(names) if name in _GAPES]

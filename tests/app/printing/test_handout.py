@@ -241,6 +241,14 @@ def test_the_first_of_two_reference_cards_bears_the_name_too() -> None:
     assert "Most points win." in " ".join(shown)
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_card_gives_up_high_pictures_rather_than_the_name(language: str) -> None:
+    edition = load("honey").valid_edition
+    press = load("honey").game.press()
+    _, after = handout(PrintSetup(edition, press, 4), press.draw_cover(edition), (language,))
+    assert next(filter(None, lines(after[-1]))) == edition.names[language]
+
+
 @in_every_language
 def test_small_pictures_show_what_fits_and_what_does_not(language: str) -> None:
     inside, _, cards = a_handout(language).after

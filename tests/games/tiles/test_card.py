@@ -70,6 +70,9 @@ MORE = (
     f"{RED}rules: {{match: {{table: {{red: [red, green], green: [red, green]}}}}, join: 2}}\n",
     f"{RED}rules: {{supply: open, begin: {{fixed: 1}}, end: [stack empty, nobody can]}}\n",
     f"{RED}rules: {{players: 2, {BY_KIND}, end: [{{spans: 5}}, nobody can]}}\n",
+    f"{RED}rules: {{players: 2, {BY_KIND}, end: [closed, nobody can]}}\n",
+    f"{RED}rules: {{players: 2, {BY_KIND}, win: owner, end: [{{spans: 5}}, nobody can]}}\n",
+    f"{RED}rules: {{players: 2, {BY_KIND}, win: owner, end: [closed, nobody can]}}\n",
     f"{HANDS}rules: {{match: {{sum: 4}}, supply: open, end: [stack empty, nobody can]}}\n",
     f"{HANDS}shape: line\nrules: {{supply: open, end: [nobody can]}}\n",
     f"{HANDS}shape: line\n",
@@ -446,7 +449,8 @@ def test_pictures_are_those_that_a_game_can_have() -> None:
         *("fit-1", "fit-2", "miss-1", "miss-2", "miss-side"),
         *turn,
     )
-    assert pictures(OWN_GRIDS)[5:] == ("finished", *turn, "scoring")
+    kinds = ("picture-of-1", "picture-of-2", "picture-of-3")
+    assert pictures(OWN_GRIDS)[5:] == ("finished", *turn, "scoring", *kinds)
     anything = "rules: {match: {table: {red: [red, green, blue], green: [red, green, blue], blue: "
     assert pictures(f"{COLOURS}{anything}[red, green, blue]}}}}}}\n") == ("fit-1", "fit-2", *turn)
 
@@ -501,5 +505,13 @@ def test_each_picture_on_tiles_stands_beside_its_word_in_the_rules_and_on_the_ca
 
 
 def test_the_eyes_of_living_pieces_need_no_legend() -> None:
-    assert not list_legend(read_game(GAMES["own-grids"], files=ROWS))
+    assert "eyes" not in list_legend(read_game(GAMES["own-grids"], files=ROWS)).values()
     assert not list_legend(read_game(TEXTS["monsters"], files=ROWS))
+
+
+def test_the_legend_names_kinds_whose_words_do_not_say_how_they_look() -> None:
+    own_grids = read_game(GAMES["own-grids"], files=ROWS)
+    assert {*list_legend(own_grids).values()} == {"bolt", "gear", "wire"}
+    assert not list_legend(read_game(TEXTS["macmahon"], files=ROWS))  # red is red
+    assert "road" not in list_legend(read_game(TEXTS["castles"], files=ROWS)).values()
+    assert not list_legend(read_game(TEXTS["dominoes"], files=ROWS))

@@ -19,6 +19,7 @@ from tilegen.app.printing.print_plan import (
 from tilegen.app.printing.production import AS_USUAL, Production, padded_page_count
 from tilegen.app.printing.sizes import has_marks, size_of
 from tilegen.drawing.face import Face
+from tilegen.drawing.scene import Text
 from tilegen.games.press import Press
 from tilegen.names import PAPERS, Cutter, Flip, Hexes, PageOrder
 from tilegen.sets.edition import Edition, translate_edition
@@ -55,21 +56,36 @@ room on one page."""
 
 _USUAL_PAPERS = (PAPERS["a4"], PAPERS["letter"])
 """The paper of most printers, in one part of the world or another."""
-# The reference card is as large as two square pieces; on a smaller card its words would not fit.
-_SMALLEST_SIDE, _LOWEST_CARD = 44.0, 57.0
+# The reference card is as wide as two square pieces and so high that nine lie on a sheet, with room
+# for marks; on a smaller card its words would not fit.
+_SMALLEST_SIDE, _LOWEST_CARD = 44.0, 62.0
 _REFERENCE_MARGIN = 3.0
-_CARD_LOOKS = (
-    *((True, 3.4), (True, 3.0), (True, 2.6), (False, 3.4)),
-    *((False, 2.6), (False, 2.2), (False, 1.8), (False, 1.4)),
-)
-"""Whether the card says the game's name, and how high its pictures are in ems: the first that
-leaves the words room."""
 _RULES_LOOKS = (inf, 3.8, 3.2, 2.6)
-"""The height of pieces in pictures of the rules, in ems: the first with which two pages do."""
+"""The height of pieces in pictures of the rules, in ems: the first with which two pages do, and
+the second does not begin with pictures."""
 _SHOWN_PIECES = 12
 """In the pictures of page one."""
+_AS_HIGH = 1.2
+"""Pictures up to so many times as high as the lowest of their row are as high as it."""
 _FEWEST_EMS = 20
 """In a line of the reference card, which is to be as full as can be."""
+
+
+class _CardLook(NamedTuple):
+    """The look of the reference card: the height of its pictures in ems, and whether it has a
+    heading with the game's name, and pictures that are higher than others in their row."""
+
+    tall: float
+    has_heading: bool = True
+    has_high_pictures: bool = True
+
+
+_CARD_LOOKS = (
+    *(_CardLook(tall) for tall in (4.4, 3.8, 3.4, 3.0, 2.6)),
+    *(_CardLook(tall, has_high_pictures=False) for tall in (3.4, 3.0, 2.6, 2.2, 1.8, 1.6)),
+    *(_CardLook(tall, has_heading=False) for tall in (2.6, 2.2, 1.8, 1.4)),
+)
+"""The looks of the reference card: the first that leaves the words room."""
 
 
 class Handout(NamedTuple):
@@ -373,14 +389,23 @@ def _leaves(
     rules_pages: tuple[Page, ...] = ()
     for tall in _RULES_LOOKS:
         blocks = [_limit_pictures(block, tall) for block in rules]
-        rules_pages = typeset(blocks, size, margin, None, smallest=smallest, at_most=2)
-        if len(rules_pages) <= 2:
+        pages = typeset(blocks, size, margin, None, smallest=smallest, at_most=2)
+        # Pictures at the top of a page would be parted from those that they go with.
+        if len(pages) <= 2 and not any(map(_begins_with_pictures, pages[1:])):
+            rules_pages = pages
             break
+        if not rules_pages or len(pages) < len(rules_pages):
+            rules_pages = pages
     return (
         _front(setup, words, size, margin, set_cover),
         *rules_pages,
         *(typeset(last, size, margin, words.word("examples"), smallest=smallest) if last else ()),
     )
+
+
+def _begins_with_pictures(page: Page) -> bool:
+    lines = (item.at[1] for item in page.items if isinstance(item, Text))
+    return min((slot.trim.y for slot in page.slots), default=inf) < min(lines, default=inf)
 
 
 def _front(
@@ -402,22 +427,29 @@ def _reference(
 ) -> tuple[Page, ...]:
     text = parse_blocks(words.reference, illustrations)
     name = Heading(edition.name.replace("*", "**"))
-    fewest: tuple[Page, ...] = ()
-    for has_heading, tall in _CARD_LOOKS:
-        pages = typeset(
-            [*((name,) if has_heading else ()), *(_fit_to_card(block, tall) for block in text)],
+
+    def set_cards(look: _CardLook, at_most: int = 1) -> tuple[Page, ...]:
+        heading = (name,) if look.has_heading else ()
+        return typeset(
+            [*heading, *(_fit_to_card(block, look) for block in text)],
             _card_size(edition),
             _REFERENCE_MARGIN,
             words.word("reference"),
             smallest=_GLANCED_AT,
+            at_most=at_most,
             shortest=_FEWEST_EMS,
         )
-        # A look gives up the heading or the size of pictures only if that saves a card.
-        if not fewest or len(pages) < len(fewest):
-            fewest = pages
+
+    # A look gives up something only if that saves a card.
+    first, *others = _CARD_LOOKS
+    fewest, best = set_cards(first), first
+    for look in others:
         if len(fewest) == 1:
-            break
-    return fewest
+            return fewest
+        pages = set_cards(look)
+        if len(pages) < len(fewest):
+            fewest, best = pages, look
+    return set_cards(best, at_most=len(fewest))
 
 
 def _card_size(edition: Edition) -> tuple[float, float]:
@@ -435,13 +467,15 @@ def _limit_pictures(block: Block, tall: float) -> Block:
     return block._replace(tall=tall) if isinstance(block, Illustrations) else block
 
 
-def _fit_to_card(block: Block, tall: float) -> Block:
-    """The block for a card: its illustrations have the height `tall` in ems, and no captions where
-    a tick or a cross says enough."""
+def _fit_to_card(block: Block, look: _CardLook) -> Block:
+    """The block for a card: its illustrations have the height of the look, and no captions where a
+    tick or a cross says enough."""
     if not isinstance(block, Illustrations):
         return block
+    lowest = min(illustration.height for illustration in block.illustrations)
     plain = (
         illustration if illustration.right is None else illustration._replace(caption="")
         for illustration in block.illustrations
+        if look.has_high_pictures or illustration.height <= _AS_HIGH * lowest
     )
-    return Illustrations(tuple(plain), tall)
+    return Illustrations(tuple(plain), look.tall)

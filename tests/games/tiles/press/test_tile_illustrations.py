@@ -171,6 +171,14 @@ def test_a_hexagon_is_turned_by_sixths_and_shows_no_more_than_its_outline() -> N
     assert all(len(slot.printed_corners) == 6 for slot in slots)
 
 
+def test_dominoes_in_pictures_have_pips_at_both_ends() -> None:
+    kinds = game_of("dominoes").kinds_of_sides
+    shown = [tile for example in examples_of("dominoes").values() for tile in example.laid]
+    assert len(shown) > 10
+    assert "0" in {kind.name for kind in kinds}
+    assert "0" not in {kinds[side].name for tile in shown for side in tile.pose.tile.sides}
+
+
 def test_a_tile_that_the_designers_own_guide_names_is_drawn_in_its_language_alone() -> None:
     game = read_game(
         TEXTS["macmahon"] + "guide: {en: rules.md}\n",

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from random import Random
 from typing import Final
 
 from tilegen.drawing.geometry import Box
@@ -11,15 +10,11 @@ from tilegen.drawing.path import circle, rounded_rectangle, smooth
 from tilegen.drawing.scene import Fill, Item, Stroke
 from tilegen.games.tiles.art.band_arms import draw_arm, find_arm, find_radius, list_arms
 from tilegen.games.tiles.art.end_signs import draw_end_signs
-from tilegen.games.tiles.art.feature_pictures import (
-    draw_features,
-    draw_picture,
-    list_plain_pictures,
-)
+from tilegen.games.tiles.art.feature_pictures import draw_features
 from tilegen.games.tiles.art.kind_colours import make_slim
+from tilegen.games.tiles.art.ornaments import draw_rosette
 from tilegen.games.tiles.art.shapes import join_paths, point_at
 from tilegen.games.tiles.art.tile_scene import TileScene
-from tilegen.games.tiles.rules.options import Shape
 from tilegen.games.tiles.segments import Tile, count_features
 from tilegen.parts.tones import TONES
 
@@ -56,7 +51,7 @@ def draw_hub(scene: TileScene, tile: Tile) -> Iterator[Item]:
     rivets = [circle(*point_at(0.87 * radius, (n + 0.5) / 12, pen.middle), 0.45) for n in range(12)]
     yield Fill(join_paths(rivets), style.line)
     features = count_features(tile)
-    if not features and scene.game.shape is Shape.LINE:
+    if not features and arms:
         yield from draw_end_signs(scene, tile, 0.78 * radius)
         return
     plate = circle(*pen.middle, 0.74 * radius)
@@ -66,6 +61,4 @@ def draw_hub(scene: TileScene, tile: Tile) -> Iterator[Item]:
         room = 0.66 * radius
         yield from draw_features(style, features, scene.pictures, pen.middle, room)
     else:
-        names = list_plain_pictures(scene.pictures.values())
-        name = Random(f"{scene.game.art.seed} {tile.number}").choice(names)
-        yield draw_picture(style, name, pen.middle, 0.68 * radius)
+        yield from draw_rosette(style, pen.middle, 0.68 * radius, tile.number)

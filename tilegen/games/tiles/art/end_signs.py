@@ -1,10 +1,10 @@
-"""Signs for the two ends of line tiles: pips for kinds that are numbers, else a motif by kind."""
+"""Signs for what sides join: pips for kinds that are numbers, else a motif by kind."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
-from typing import Final
+from typing import Final, NamedTuple
 
 from tilegen.drawing.geometry import Point
 from tilegen.drawing.glyphs import outline
@@ -16,35 +16,59 @@ from tilegen.games.tiles.art.shapes import join_paths, point_at
 from tilegen.games.tiles.art.tile_scene import TileScene
 from tilegen.games.tiles.segments import Tile
 
-_ASIDE: Final = 0.46
-"""The distance of a sign from the middle of its plate, as a share of the plate's radius."""
 
-_ROOM: Final = 0.4
-"""The radius of a sign, as a share of that radius."""
+class _Room(NamedTuple):
+    """The room for a sign in its sector of a plate, as shares of the plate's radius: the distance
+    from the middle, and the radius."""
 
-_ARC: Final = 24
-"""The corners of half a plate, so many that it looks round."""
+    aside: float
+    radius: float
+
+
+_ROOMS: Final = {2: _Room(0.46, 0.4), 4: _Room(0.6, 0.3), 6: _Room(0.66, 0.25)}
+"""The room by the number of sides."""
+
+_ALONE, _INNER = 0.6, 0.78
+"""The radius of a sign that stands for all sides, and of the ring about it, inside, as shares of
+the plate's radius."""
+
+_ARC: Final = 48
+"""The corners of a plate, so many that it looks round."""
 
 
 def draw_end_signs(scene: TileScene, tile: Tile, radius: float) -> Iterator[Item]:
-    """A round plate in the middle, each half in the colour of the kind at its end, with the kind's
-    sign; a half towards an end that joins nothing is bare."""
-    style, middle = scene.style, scene.pen.middle
-    for side in range(scene.pen.sides):
+    """A round plate in the middle. Each sector has the colour of the kind at its side, and the
+    kind's sign; a sector towards a side that joins nothing is bare. If a tile that is no line joins
+    one kind alone, a ring has that colour, and the sign stands large in it."""
+    style, middle, sides = scene.style, scene.pen.middle, scene.pen.sides
+    plate, bare = circle(*middle, radius), style.dye(style.cloth).light
+    joining = [side for side in range(sides) if scene.count_ports(tile, side)]
+    if sides > 2 and len({tile.sides[side] for side in joining}) == 1:
+        inner = circle(*middle, _INNER * radius)
+        yield Fill(plate, scene.dress_side(tile, joining[0]).skin.light)
+        yield from (Fill(inner, bare), Stroke(inner, style.line, style.pen))
+        yield draw_kind_sign(scene, tile.sides[joining[0]], middle, _ALONE * radius)
+        yield Stroke(plate, style.line, style.pen)
+        return
+    room, arc = _ROOMS[sides], _ARC // sides
+    for side in range(sides):
         turn = scene.pen.find_turn(side)
-        half = polygon(
-            point_at(radius, turn - 0.25 + 0.5 * step / _ARC, middle) for step in range(_ARC + 1)
+        rim = (
+            point_at(radius, turn + (step / arc - 0.5) / sides, middle) for step in range(arc + 1)
         )
-        joins = scene.count_ports(tile, side) > 0
-        ground = scene.dress_side(tile, side).skin.light if joins else style.dye(style.cloth).light
-        yield Fill(half, ground)
+        sector = polygon((middle, *rim) if sides > 2 else rim)
+        joins = side in joining
+        ground = scene.dress_side(tile, side).skin.light if joins else bare
+        yield Fill(sector, ground)
         if joins:
-            at = point_at(_ASIDE * radius, turn, middle)
-            yield draw_kind_sign(scene, tile.sides[side], at, _ROOM * radius)
-    turn = scene.pen.find_turn(0) + 0.25
-    seam = line(point_at(radius, turn, middle), point_at(radius, turn + 0.5, middle))
-    yield Stroke(seam, style.line, style.pen)
-    yield Stroke(circle(*middle, radius), style.line, style.pen)
+            at = point_at(room.aside * radius, turn, middle)
+            yield draw_kind_sign(scene, tile.sides[side], at, room.radius * radius)
+    ends = [
+        point_at(radius, scene.pen.find_turn(side) + 0.5 / sides, middle) for side in range(sides)
+    ]
+    seams = [line(*ends)] if sides == 2 else [line(middle, end) for end in ends]
+    yield from (Stroke(seam, style.line, style.pen) for seam in seams)
+    yield Stroke(plate, style.line, style.pen)
 
 
 def draw_kind_sign(scene: TileScene, kind: int, at: Point, radius: float) -> Item:

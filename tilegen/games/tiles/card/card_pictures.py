@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from itertools import product
 
+from tilegen.games.tiles.art.kind_colours import COLORS_BY_WORD
+from tilegen.games.tiles.art.landscapes import LANDSCAPES
 from tilegen.games.tiles.card.facts import CardGame, choose_card_game
 from tilegen.games.tiles.faces import TileGame
 from tilegen.games.tiles.presentation import Look
@@ -15,6 +17,8 @@ TURN = ("turn-1", "turn-2", "turn-3")
 FINISHED = "finished"
 SCORING = "scoring"
 _WORD = "picture-of-"
+_DRESSED = frozenset({Look.BANDS, Look.PATHS, Look.WEDGES, Look.TERRAIN})
+"""The looks in which each kind of sides has a colour and a pattern."""
 _WITH_INSIDE = frozenset({Look.TERRAIN, Look.BANDS})
 """The looks in which a figure inside a tile has a picture."""
 
@@ -35,8 +39,8 @@ def list_pictures(game: TileGame) -> tuple[str, ...]:
 
 
 def list_legend(game: TileGame) -> dict[str, str]:
-    """The words that pictures on tiles stand for, by the names of these pictures in the guide. The
-    eyes of living pieces need no explanation."""
+    """The words that colours and pictures on tiles stand for, by the names of their pictures in the
+    guide. The eyes of living pieces need no explanation."""
     look = game.presentation.look
     inside = {
         segment.figure for tile in game.tiles for segment in tile.segments if not segment.ports
@@ -47,7 +51,19 @@ def list_legend(game: TileGame) -> dict[str, str]:
         if not (word == "eyes" and game.has_living_pieces)
         and (word not in inside or look in _WITH_INSIDE)
     ]
-    return {f"{_WORD}{number}": word for number, word in enumerate(words, 1)}
+    words = [*_list_dressed_kinds(game), *words]
+    return {f"{_WORD}{number}": word for number, word in enumerate(dict.fromkeys(words), 1)}
+
+
+def _list_dressed_kinds(game: TileGame) -> list[str]:
+    """The kinds of sides that are known by a colour and a pattern, which their words do not say."""
+    look = game.presentation.look
+    if look not in _DRESSED:
+        return []
+    lands = LANDSCAPES if look is Look.TERRAIN else {}
+    kinds = [kind.name for kind in game.kinds_of_sides if kind.ports]
+    unclear = [name for name in kinds if name not in COLORS_BY_WORD and name not in lands]
+    return [name for name in unclear if not name.isdecimal()]
 
 
 def _can_miss(card_game: CardGame) -> bool:

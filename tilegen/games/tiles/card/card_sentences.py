@@ -222,6 +222,10 @@ ROWS: Final[tuple[Row, ...]] = (
     *_list_rows(Section.SHORT_FINISH, ("short.again", {"again": "drawn"})),
     *_list_rows(
         Section.SHORT_END,
+        ("short.hands", {"hands": True}),
+        ("short.owner@both", {"win": "owner", "end.spans": True, "end.closed": True}),
+        ("short.owner@spans", {"win": "owner", "end.spans": True}),
+        ("short.owner", {"win": "owner", "end.closed": True}),
         ("short.goal", {"win": "goal", "board": True}),
         ("short.count.best", {"count": "best", "scores": True}),
         ("short.most", {"win": "most", "scores": True, "alone": False}),

@@ -188,9 +188,9 @@ class _GuideWriter:
             filter(
                 None,
                 (
-                    self._fill("short.frame") if pictures_here else "",
                     self._shorten_points(),
                     self._write_section(Section.SHORT_END),
+                    self._fill("short.frame") if pictures_here else "",
                 ),
             )
         )
@@ -209,9 +209,10 @@ class _GuideWriter:
         return "\n".join(("@ tiles-words", *captions))
 
     def _name_picture(self, name: str) -> str:
-        """The word that a picture on tiles stands for."""
+        """The word that a colour or a picture on tiles stands for."""
         word = self._legend[name]
-        is_figure = word in self._card_game.list_inside()
+        kinds = (kind.name for kind in self._card_game.kinds)
+        is_figure = word in self._card_game.list_inside() or word in kinds
         list_forms = self._book.list_forms if is_figure else self._book.list_feature_forms
         forms = list_forms("word", word)
         return forms["word"]

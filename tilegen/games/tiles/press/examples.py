@@ -103,8 +103,14 @@ class _ExampleFinder:
             for left, right in product(range(len(kinds)), repeat=2)
             if right not in options.match[left]
         ]
-        # Sides that join something else are mistaken for each other.
-        pairs.sort(key=lambda pair: -sum(bool(kinds[kind].ports) for kind in pair))
+        # Sides that join something else are mistaken for each other, and pips are seen.
+        zeros = self._search.zeros
+        pairs.sort(
+            key=lambda pair: (
+                not zeros.isdisjoint(pair),
+                -sum(bool(kinds[kind].ports) for kind in pair),
+            )
+        )
         blank = [at for at, kind in enumerate(kinds) if not kind.ports and at in options.match[at]]
         candidates = (
             *(self._miss(*pair) for pair in pairs[:1]),
@@ -125,6 +131,7 @@ class _ExampleFinder:
         poses = [pose for number in play_tiles.tiles for pose in play_tiles.poses[number]]
         rng = self._chance(f"miss:{left}:{right}")
         rng.shuffle(poses)
+        poses.sort(key=self._search.is_dull)
         first = next((pose for pose in poses if pose.shown[right_side] == left), None)
         if first is None:
             return None

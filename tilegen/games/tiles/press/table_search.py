@@ -40,13 +40,16 @@ class TableSearch(NamedTuple):
 
     options: RuleOptions
     play_tiles: PlayTiles
+    zeros: frozenset[int]
+    """The kinds of sides that are the number 0, which have no pips."""
 
     @classmethod
     def of(cls, game: TileGame) -> TableSearch:
         """The search for a game."""
         options = next(iter(game.variants.values()))
         meeting = build_meeting(game.shape, game.kinds_of_sides, options.match, options.join)
-        return cls(options, PlayTiles(game.tiles, meeting, options.join))
+        zeros = (at for at, kind in enumerate(game.kinds_of_sides) if kind.name == "0")
+        return cls(options, PlayTiles(game.tiles, meeting, options.join), frozenset(zeros))
 
     def begin(self, pose: Pose) -> Grid:
         """A table, or a grid of its own where the rules have these, with this tile alone."""
@@ -193,9 +196,16 @@ class TableSearch(NamedTuple):
         return [pose for number in reversed(unlike.values()) for pose in poses[number]]
 
     def _rank(self, poses: Iterable[Pose], demand: Demand, rng: Random) -> list[Pose]:
-        """Ranks the poses that may be laid there: where most sides join first, else by chance."""
+        """Ranks the poses that may be laid there: where most sides join first, then those that show
+        most, else by chance."""
         fitting = [pose for pose in poses if not demand or self.allows(pose, demand)]
         keyed = [
-            (-self.count_joins(pose, demand), rng.random(), at) for at, pose in enumerate(fitting)
+            (-self.count_joins(pose, demand), self.is_dull(pose), rng.random(), at)
+            for at, pose in enumerate(fitting)
         ]
         return [fitting[at] for *_, at in sorted(keyed)]
+
+    def is_dull(self, pose: Pose) -> bool:
+        """Whether all sides of a tile are alike, or one has no pips: others show more."""
+        sides = {*pose.shown}
+        return len(sides) == 1 or not self.zeros.isdisjoint(sides)
