@@ -173,14 +173,16 @@ def _explain_piece(
     if state.is_over or rules.to_move(state) is CHANCE:
         return None
     if piece.place and place is None:
-        return _explain_place(text, piece.place, rules)
+        return _explain_place(text, piece.place, state, rules)
     marker_spot = find_marker_spot(piece.extras)
     return explain_placement(
         rules, state, WantedPlacement(piece.tile, piece.turn or 0, place, marker_spot)
     )
 
 
-def _explain_place(text: str, place: str, rules: TileGameRules) -> IllegalMoveError:
+def _explain_place(
+    text: str, place: str, state: TileState, rules: TileGameRules
+) -> IllegalMoveError:
     """Why a text names no place: it is none in this game, or not written as one."""
     if rules.options.board is None:
         beside = join_words([f"{word} another" for word in rules.play_tiles.lattice.words], "or")
@@ -189,9 +191,11 @@ def _explain_place(text: str, place: str, rules: TileGameRules) -> IllegalMoveEr
         hint = "a cell of the board is written 'at c2'"
     first, *extras = text.split(",")
     places = (f"at {place}", _respell_place(place, rules.play_tiles.lattice.words))
-    instead = [
+    texts = [
         ",".join((first.casefold().replace(place, other), *extras)) for other in places if other
     ]
+    moves = filter(None, (find_move(other, state, rules) for other in texts))
+    instead = [rules.format(move, state) for move in moves]
     phrase = build_phrase("unknown-place", typed=quoted_text(place))
     message = f"{quoted_text(place)} is no place"
     return IllegalMoveError(codes.NOT_ON_TABLE, message, hint, instead=instead, phrase=phrase)
