@@ -23,7 +23,7 @@ from tilegen.games.misfitz.press.press import GUIDE
 from tilegen.games.misfitz.sets import metrics as misfitz
 from tilegen.games.monsters.metrics import explain_monsters
 from tilegen.games.tiles.show import view as tile_view
-from tilegen.names import LANGUAGES
+from tilegen.names import EXAMPLES, LANGUAGES
 from tilegen.sheets.guide import GuideFolder, short_words
 from tilegen.web import static_files
 
@@ -100,6 +100,11 @@ def test_each_metric_of_a_set_has_a_name_and_a_line_that_explains_it(
     for metric in metrics:
         family = re.sub(r"^(pattern|tiles_joining)_\d+$", r"\1", metric)
         assert {f"metric.{family}", f"metric.{family}-about"} <= known
+
+
+@pytest.mark.parametrize("example", EXAMPLES)
+def test_each_example_to_begin_with_has_a_name_and_a_line_about_it(example: str) -> None:
+    assert {f"begin.{example}", f"begin.{example}-about"} <= words("en").keys()
 
 
 @pytest.mark.parametrize("name", sorted(GAMES))
