@@ -397,13 +397,14 @@ export function told(at) {
         (/** @type {PlacedGrid} */ grid) =>
           html`<li>
             ${t("plain.grid", { name: gridName(at, grid), tiles: numbers(grid.tiles), count: grid.tiles.length })}
-            ${worthOf(at, grid)} ${placesTold(look, grid.places ?? [])}
+            ${grid.done ? t("plain.done") : worthOf(at, grid)} ${placesTold(look, grid.places ?? [])}
             ${grid.markers?.map((/** @type {MarkerMessage} */ marker) => html`<p>${markerName(at, marker)}</p>`)}
           </li>`,
       )}
       ${hand.length ? html`<li>${t("tiles.hand")}: ${list(hand)}</li>` : nothing}
       ${open?.length ? html`<li>${t("tiles.open")}: ${list(open)}</li>` : nothing}
     </ul>
+    ${hand.length || open?.length ? html`<p>${t(`plain.order-${look.shape}`)}</p>` : nothing}
     ${
       tile === null
         ? nothing
