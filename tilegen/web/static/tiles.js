@@ -397,7 +397,8 @@ export function told(at) {
         (/** @type {PlacedGrid} */ grid) =>
           html`<li>
             ${t("plain.grid", { name: gridName(at, grid), tiles: numbers(grid.tiles), count: grid.tiles.length })}
-            ${grid.done ? t("plain.done") : worthOf(at, grid)} ${placesTold(look, grid.places ?? [])}
+            ${grid.done ? t("plain.done") : worthOf(at, grid)}
+            ${placesTold(look, grid.places ?? [])}
             ${grid.markers?.map((/** @type {MarkerMessage} */ marker) => html`<p>${markerName(at, marker)}</p>`)}
           </li>`,
       )}
