@@ -87,6 +87,17 @@ def test_the_scripts_use_exactly_the_words_that_exist() -> None:
         assert key in known
 
 
+def test_each_word_is_served_with_a_page_that_says_it() -> None:
+    served = static_files.words_of_pages(static_files.static(), static_files.words())
+    keys = {page: json.loads(file.content).keys() for (page, _), file in served.items()}
+    # The page of a replay has its own words in itself.
+    assert {key for page in keys.values() for key in page} == {
+        key for key in words("en") if not key.startswith("replay.")
+    }
+    assert "design.title" in keys["design"]
+    assert "design.undo" not in keys["table"]
+
+
 def test_text_in_a_template_is_found() -> None:
     script = "f(html`<p title=${a}>${b ? html`<b>No</b>` : `x${1}`} </p>`); // html`<i>Yes</i>`"
     assert [Shown(each).texts for each in templates(script)] == [["No"], ["0", "0 "]]

@@ -194,8 +194,8 @@ def _explain_place(
     texts = [
         ",".join((first.casefold().replace(place, other), *extras)) for other in places if other
     ]
-    moves = filter(None, (find_move(other, state, rules) for other in texts))
-    instead = [rules.format(move, state) for move in moves]
+    moves = [find_move(other, state, rules) for other in texts]
+    instead = [rules.format(move, state) for move in moves if move is not None]
     phrase = build_phrase("unknown-place", typed=quoted_text(place))
     message = f"{quoted_text(place)} is no place"
     return IllegalMoveError(codes.NOT_ON_TABLE, message, hint, instead=instead, phrase=phrase)
