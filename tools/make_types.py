@@ -23,6 +23,7 @@ from typing import (
     is_typeddict,
 )
 
+from tilegen.app.replay import ReplayMessage
 from tilegen.games.misfitz.show import view as card_view
 from tilegen.games.monsters.show import view as monster_view
 from tilegen.games.tiles.show import view as tile_view
@@ -55,8 +56,9 @@ _ROOTS: Final = (
     card_view.CardBoardMessage,
     card_view.CardHandMessage,
     card_view.CardOfferMessage,
+    ReplayMessage,
 )
-"""What pages post, and what is in a view, beside the messages of a table."""
+"""What pages post, what is in a view, and in a replay, beside the messages of a table."""
 
 _BASIC: Final[Mapping[Any, str]] = {
     str: "string",

@@ -109,9 +109,12 @@ def test_a_watcher_sees_moves_and_makes_none(house: House) -> None:
 
 def test_a_move_is_taken_back_if_the_others_agree(house: House) -> None:
     host, guest, _ = two(house)
+    for page in (host, guest):
+        page.set_viewport_size({"width": 390, "height": 700})
     moves(host, guest)
+    # Whoever waits has it at hand.
+    expect(host.locator("[data-act=back]")).to_be_in_viewport(ratio=1)
     moves(guest, host)
-    guest.set_viewport_size({"width": 390, "height": 700})
     host.locator("[data-act=back]").click()
     question = guest.locator(".ask")
     expect(question).to_be_focused()

@@ -257,6 +257,22 @@ def test_a_phone_sends_photos_to_the_newest_desk_and_none_is_kept(
     assert set(running.server.home._folder.rglob("*")) == before
 
 
+def test_photos_beside_a_record_of_an_example_are_read_with_its_set(
+    running: Running, host: str
+) -> None:
+    text = "tilegen record 1\ngame: tiles\nset: honey\nplayers: Ann, Bob\n"
+    asked = {"photos": [{"id": "new", "name": "a.jpg"}], "text": text}
+    told = running.post("/api/desk/photos", asked, Cookie=host).json
+    assert told == {"missing": ["new"], "set": "honey"}
+    table = Table(scale=4.0, width=130, height=130)
+    image = table.photo([Put(1, 65.0, 65.0, 0.0)], game="specs/honey.yaml")
+    sent = send(running, "/api/desk/photo?set=honey", jpeg(image), host).json
+    asked["photos"] = [{"id": sent["id"], "name": "a.jpg"}]
+    seen = running.post("/api/desk/photos", asked, Cookie=host).json
+    assert seen["count"] == 1
+    assert "set: honey\n" in seen["record"]
+
+
 def test_the_link_for_phones_exists_only_if_phones_can_reach_it(
     running: Running, host: str
 ) -> None:

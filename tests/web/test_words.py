@@ -23,7 +23,7 @@ from tilegen.games.misfitz.press.press import GUIDE
 from tilegen.games.misfitz.sets import metrics as misfitz
 from tilegen.games.monsters.metrics import explain_monsters
 from tilegen.games.tiles.show import view as tile_view
-from tilegen.names import LANGUAGES
+from tilegen.names import EXAMPLES, LANGUAGES
 from tilegen.sheets.guide import GuideFolder, short_words
 from tilegen.web import static_files
 
@@ -87,6 +87,17 @@ def test_the_scripts_use_exactly_the_words_that_exist() -> None:
         assert key in known
 
 
+def test_each_word_is_served_with_a_page_that_says_it() -> None:
+    served = static_files.words_of_pages(static_files.static(), static_files.words())
+    keys = {page: json.loads(file.content).keys() for (page, _), file in served.items()}
+    # The page of a replay has its own words in itself.
+    assert {key for page in keys.values() for key in page} == {
+        key for key in words("en") if not key.startswith("replay.")
+    }
+    assert "design.title" in keys["design"]
+    assert "design.undo" not in keys["table"]
+
+
 def test_text_in_a_template_is_found() -> None:
     script = "f(html`<p title=${a}>${b ? html`<b>No</b>` : `x${1}`} </p>`); // html`<i>Yes</i>`"
     assert [Shown(each).texts for each in templates(script)] == [["No"], ["0", "0 "]]
@@ -100,6 +111,11 @@ def test_each_metric_of_a_set_has_a_name_and_a_line_that_explains_it(
     for metric in metrics:
         family = re.sub(r"^(pattern|tiles_joining)_\d+$", r"\1", metric)
         assert {f"metric.{family}", f"metric.{family}-about"} <= known
+
+
+@pytest.mark.parametrize("example", EXAMPLES)
+def test_each_example_to_begin_with_has_a_name_and_a_line_about_it(example: str) -> None:
+    assert {f"begin.{example}", f"begin.{example}-about"} <= words("en").keys()
 
 
 @pytest.mark.parametrize("name", sorted(GAMES))

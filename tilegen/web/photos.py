@@ -19,7 +19,6 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from tilegen.app.games import GAMES
 from tilegen.app.load import Loaded
 from tilegen.app.pages import desk
 from tilegen.app.photos.photo import Photo
@@ -143,9 +142,10 @@ class Photos:
         return AnalyzedUpload(sha256(content).hexdigest()[:32], photo, analysis)
 
     def _analyze_photo(self, photo: Photo, name: str) -> PhotoAnalysis:
-        loaded_set = (
-            desk.standard(name) if name in GAMES else desk.on_photos("", self._served_set())
-        )
+        if name in desk.PHOTO_SETS:
+            loaded_set = desk.standard(name)
+        else:
+            loaded_set = desk.on_photos("", self._served_set())
         return PhotoAnalysis(desk.look(photo, loaded_set), loaded_set)
 
     async def _from_desk(self, request: Request) -> Response:
@@ -207,7 +207,7 @@ class Photos:
 
     def _table(self, join_request: JoinRequest) -> dict[str, object]:
         """The joint result of the photos; or `missing`, the ids of photos that were dropped or
-        analyzed with another set, and `set`, the game of the record's set or "" for the set that is
+        analyzed with another set, and `set`, the name of the record's set or "" for the set that is
         served."""
         own = self._served_set()
         loaded_set = desk.on_photos(join_request.text, own)
@@ -220,7 +220,7 @@ class Photos:
         if missing_ids:
             return {
                 "missing": missing_ids,
-                "set": "" if loaded_set is own else loaded_set.game.name,
+                "set": "" if loaded_set is own else desk.find_standard_name(loaded_set),
             }
         named_sights = [(_name(photo.name), sights[photo.id]) for photo in join_request.photos]
         return desk.join_photos(named_sights, join_request.text, loaded_set, own)

@@ -39,7 +39,7 @@ _STYLES: Final[Mapping[str, Sequence[str]]] = {
 """The style sheets of each page, which the script of that name fills."""
 
 _SENTENCES: Final = "say"
-_TOPIC: Final = re.compile(r"[\"`]([a-z]+)\.")
+_TOPIC: Final = re.compile(r"[\"`]([a-z-]+)\.")
 _LATER: Final = re.compile(r"import\(\"\./([\w/]+\.js)\"\)")
 
 

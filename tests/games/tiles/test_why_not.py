@@ -123,6 +123,8 @@ DRAWN = "join: 1, begin: {fixed: 1}, cannot: discard"
         (OPEN, ["1 below 1"], "tile-reused", "tile 1 lies on the table already", None),
         (OPEN, ["2 below 1", "4 below 1"], "cell-occupied", "tile 2 lies below 1", None),
         (OPEN, ["2"], "not-on-table", "does not say where tile 2 is laid", "2^ below 1"),
+        (OPEN, ["2^ bellow 1"], "not-on-table", "'bellow 1' is no place", "2^ below 1"),
+        (OPEN, ["2< rigth of 1"], "not-on-table", "'rigth of 1' is no place", "2< right of 1"),
         (OPEN, ["pass"], "discard-playable", "can be laid, so it is not time to pass", None),
         (DRAWN, ["turn up 2", "4 below 1"], "tile-not-due", "the tile to lay is 2, not 4", None),
         (DRAWN, ["turn up 1"], "tile-reused", "tile 1 lies on the table already", None),

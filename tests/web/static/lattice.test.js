@@ -5,6 +5,7 @@ import {
   around,
   boardCells,
   boxOf,
+  latticeOf,
   LATTICES,
   layOut,
   spotOn,
@@ -97,5 +98,39 @@ suite("Grids that are laid out", () => {
   test("are all of a board from the beginning", () => {
     const { width, height } = layOut(LATTICES.square, [grid([])], [6, 4], 1.5);
     assert.ok(width > 6.5 && width < 7 && height > 4.5 && height < 5);
+  });
+});
+
+suite("A line of tiles", () => {
+  const line = (from, to) =>
+    grid(Array.from({ length: to - from }, (_, index) => [index, from + index, 0, 0]));
+
+  test("lies in one row as long as it fits there", () => {
+    assert.equal(latticeOf("line", [line(-2, 2)], 1), LATTICES.line);
+  });
+
+  test("goes on in the next row where it is too long, and in the one above at its other end", () => {
+    const { columns, middle } = latticeOf("line", [line(-5, 9)], 1);
+    assert.equal(columns, 6);
+    const rows = [-5, -1, 0, 5, 6].map((x) => middle(x, 0));
+    assert.deepEqual(
+      rows.map(([x]) => x),
+      [1, 5, 0, 5, 0],
+    );
+    const [, above, first, last, below] = rows.map(([, y]) => y);
+    assert.ok(above < first && first === last && last < below);
+  });
+
+  test("keeps its first tile in place, whichever end grows", () => {
+    for (const [from, to] of [
+      [-5, 9],
+      [-11, 9],
+      [-5, 15],
+    ])
+      assert.deepEqual(latticeOf("line", [line(from, to)], 1).middle(0, 0), [0, 0]);
+  });
+
+  test("is no other shape's concern", () => {
+    assert.equal(latticeOf("hex", [line(0, 40)], 1), LATTICES.hex);
   });
 });

@@ -181,8 +181,9 @@ def completions(text: str, line: int, column: int, shelf: SetResolver = _EMPTY) 
 
 def on_photos(text: str, own: Loaded | None) -> Loaded:
     """The set whose pieces are on photos beside this record: `own` if the record names its file, or
-    if the record is empty and `own` differs from the standard set; otherwise `standard`. Raises
-    TilegenError for a game that cannot be read from photos."""
+    if the record is empty and `own` differs from the standard set; otherwise the one that comes
+    with tilegen and that the record names, or that of its game. Raises TilegenError for a game that
+    cannot be read from photos."""
     shelf = SetResolver(own)
     ruled_record = rule_with_sets(shelf, text)
     if own is not None and (
@@ -191,15 +192,27 @@ def on_photos(text: str, own: Loaded | None) -> Loaded:
         tells = own.game.reading().tables(own.valid_edition) is not None
         if tells and own.source.text != standard(own.game.name).source.text:
             return own
-    loaded_set = standard(ruled_record.game.name)
+    header = ruled_record.record.headers.get("set")
+    name = "" if header is None else header.value.text
+    loaded_set = standard(name if name in GALLERY else ruled_record.game.name)
     recognize.tables_of(loaded_set)
     return loaded_set
 
 
+PHOTO_SETS: Final = (*GAMES, *GALLERY)
+"""The sets that come with tilegen, by the names that `standard` knows."""
+
+
 @cache
-def standard(game: str) -> Loaded:
-    """The standard set of a game, read once."""
-    return load(game)
+def standard(name: str) -> Loaded:
+    """The standard set of a game, or an example of a tile game, read once."""
+    return load(name)
+
+
+def find_standard_name(loaded_set: Loaded) -> str:
+    """The name by which `standard` gives this very set."""
+    name = Path(loaded_set.source.name).stem
+    return name if name in GALLERY else loaded_set.game.name
 
 
 def look(photo: Photo, loaded_set: Loaded) -> Sight:
@@ -223,9 +236,7 @@ def join_photos(
     of the groups. Raises TilegenError for a game that cannot be read from photos."""
     so_far = rule_with_sets(SetResolver(own), text)
     ownership = Ownership(record=so_far.record if so_far.record.players.names else None)
-    wishes = recognize.Wishes(
-        ownership, set_name=_names_of(loaded_set)[0] if loaded_set is own else None
-    )
+    wishes = recognize.Wishes(ownership, set_name=_name_in_record(loaded_set, own))
     evidence = tuple(
         photo_evidence._replace(detections=photo_evidence.detections._replace(name=name))
         for name, photo_evidence in photos
@@ -234,6 +245,14 @@ def join_photos(
     return questions.as_json(
         recognize.join_photos(named_photos, evidence, loaded_set, wishes), loaded_set
     )
+
+
+def _name_in_record(loaded_set: Loaded, own: Loaded | None) -> str | None:
+    """The name of the set in the line `set:`; None for the standard set of a game."""
+    if loaded_set is own:
+        return _names_of(loaded_set)[0]
+    name = find_standard_name(loaded_set)
+    return name if name in GALLERY else None
 
 
 def _lines(ruled_record: Ruled, typed_text: str, own: Loaded | None) -> Iterator[str]:

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from hashlib import sha256
 from html import escape
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, NotRequired, TypedDict, cast
 
 from tilegen.app.games import BY_FILE, GAMES
 from tilegen.app.pages.joining import SCREENS, join_modules, join_styles
@@ -18,8 +18,10 @@ from tilegen.app.ruling import Ruled
 from tilegen.app.table_picture import can_draw, faces
 from tilegen.games.display import Display
 from tilegen.games.replay import Replay
+from tilegen.games.view import SentenceMessage
 from tilegen.names import LANGUAGES
 from tilegen.render import svg
+from tilegen.text.diagnostics import Diagnostic
 from tilegen.text.report import phrase_to_dict, to_dict
 from tilegen.text.wording import join_words
 
@@ -34,6 +36,61 @@ _SENTENCES: Final = "say"
 """The topic of the words for sentences about moves and mistakes."""
 
 Json = dict[str, object]
+
+
+class ReplayStepMessage(TypedDict):
+    """What a line of the record did, and the table after it: of `board` and `hands` only what
+    differs from the step before. `last` is what to highlight."""
+
+    line: int | None
+    turn: int | None
+    told: Sequence[SentenceMessage]
+    standing: str
+    scores: Sequence[int]
+    last: Mapping[str, Any] | None
+    board: NotRequired[Mapping[str, Any]]
+    hands: NotRequired[Sequence[Mapping[str, Any]]]
+
+
+class ReplayProblemMessage(TypedDict):
+    """Something wrong with the record, and its words in other languages if there are any."""
+
+    severity: str
+    code: str
+    message: str
+    hint: str | None
+    line: int | None
+    key: NotRequired[str]
+    args: NotRequired[dict[str, Any]]
+
+
+class ReplayViewMessage(TypedDict):
+    """What is the same in the views of all steps: a spectator's, as tables send them."""
+
+    game: str
+    seat: int | None
+    mine: Sequence[int]
+    names: Sequence[str]
+    offers: Sequence[Mapping[str, Any]]
+    over: bool
+    has_points: bool
+    pieces: Sequence[str]
+    secret: bool
+    v: int
+
+
+class ReplayMessage(TypedDict):
+    """All that the page of a replay has in itself. `lines` are those of the record with their
+    numbers, `at` is the step with which it opens, and `words` are those of each language."""
+
+    view: ReplayViewMessage
+    lines: Sequence[tuple[int, str]]
+    problems: Sequence[ReplayProblemMessage]
+    winners: Sequence[str]
+    steps: Sequence[ReplayStepMessage]
+    at: int
+    pictures: Mapping[str, str]
+    words: Mapping[str, Mapping[str, Any]]
 
 
 class ReplayLink(NamedTuple):
@@ -57,17 +114,15 @@ def replay(
     style, script = join_styles("replay.css"), _join_scripts(ruled_record.game.name)
     pictures = dict(_draw_faces(ruled_record, game_replay))
     first = 0 if at is None else at - game_replay.begins
-    game: Json = {
+    game: ReplayMessage = {
         "view": _describe_view(ruled_record, game_replay, pictures),
         "lines": [*_list_lines(ruled_record)],
-        "problems": [
-            {**to_dict(problem), **phrase_to_dict(problem)}
-            for problem in ruled_record.ruling.diagnostics
-        ],
+        "problems": [*map(_describe_problem, ruled_record.ruling.diagnostics)],
         "winners": [*game_replay.winners],
         "steps": [*_list_steps(game_replay)],
         "at": max(min(first, len(game_replay.frames) - 1), 0),
         "pictures": pictures,
+        "words": {},
     }
     game["words"] = {code: _choose_words(script, game, code) for code in LANGUAGES}
     parts = {
@@ -104,7 +159,7 @@ def _join_scripts(game: str) -> str:
     return join_modules(entry, stand_ins=_STAND_INS)
 
 
-def _choose_words(script: str, game: Json, language: str) -> Json:
+def _choose_words(script: str, game: ReplayMessage, language: str) -> Json:
     """The words of the topics that the script names, such as `cell.legal`, and the sentences of the
     game."""
     text = (SCREENS / "words" / f"{language}.json").read_text(encoding="utf-8")
@@ -145,7 +200,7 @@ def _policy(style: str, script: str) -> str:
     )
 
 
-def _json(value: Json) -> str:
+def _json(value: ReplayMessage) -> str:
     """JSON that can stand in a script element: nothing in it can end the element."""
     text = json.dumps(value, separators=(",", ":"))
     return text.replace("<", "\\u003c").replace(">", "\\u003e").replace("&", "\\u0026")
@@ -159,8 +214,13 @@ def _draw_faces(ruled_record: Ruled, game_replay: Replay) -> Iterator[tuple[str,
             yield face.name, svg.document(face, svg.fragment(face))
 
 
-def _describe_view(ruled_record: Ruled, game_replay: Replay, pictures: Mapping[str, str]) -> Json:
-    """The common part of the views of all steps: a spectator's views, as tables send them."""
+def _describe_problem(problem: Diagnostic) -> ReplayProblemMessage:
+    return cast("ReplayProblemMessage", {**to_dict(problem), **phrase_to_dict(problem)})
+
+
+def _describe_view(
+    ruled_record: Ruled, game_replay: Replay, pictures: Mapping[str, str]
+) -> ReplayViewMessage:
     return {
         "game": ruled_record.game.name,
         "seat": None,
@@ -180,12 +240,12 @@ def _list_lines(ruled_record: Ruled) -> Iterator[tuple[int, str]]:
     return ((number, text) for number, text in lines if text.strip())
 
 
-def _list_steps(game_replay: Replay) -> Iterator[Json]:
+def _list_steps(game_replay: Replay) -> Iterator[ReplayStepMessage]:
     """The change of each frame: of `board`, only the parts that differ from the frame before."""
     board: Mapping[str, Any] = {}
     hands: Sequence[Mapping[str, Any]] | None = None
     for frame in game_replay.frames:
-        step: Json = {
+        step: ReplayStepMessage = {
             "line": frame.line,
             "turn": frame.turn,
             "told": [sentence.as_json() for sentence in frame.sentences],

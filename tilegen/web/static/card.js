@@ -36,11 +36,11 @@ async function lookAgain(faces, draw) {
  * @param {string | null} faces @param {Draw} draw */
 export function card(faces, draw) {
   lookAgain(faces, draw);
-  const toggled = (/** @type {any} */ event) => {
+  const toggled = (/** @type {{ target: HTMLDetailsElement }} */ event) => {
     state.open = event.target.open;
     draw();
   };
-  const chosen = (/** @type {any} */ event) => {
+  const chosen = (/** @type {{ target: HTMLSelectElement }} */ event) => {
     state.language = event.target.value;
     draw();
   };

@@ -161,7 +161,7 @@ function form(typed, seen, at, now, turned, answer, update) {
       autocomplete="off"
       required
       .value=${number ?? ""}
-      @input=${(/** @type {any} */ event) => {
+      @input=${(/** @type {{ target: HTMLInputElement }} */ event) => {
         typed.number = event.target.value;
       }}
     />
@@ -285,7 +285,7 @@ function card(doubt, seen, now, { text, turned, write, look, edit, update }) {
 /** For those who cannot click on the photo.
  * @param {SeenPhotos} seen @param {Now} now @param {Draw} update */
 function picking(seen, now, update) {
-  const choose = (/** @type {any} */ event) => {
+  const choose = (/** @type {{ target: HTMLSelectElement }} */ event) => {
     const at = event.target.value;
     event.target.value = "";
     if (at) pick(Number(at), update);
@@ -313,7 +313,7 @@ function count(groups, update) {
     const key = missing > 0 ? "count.missing" : "count.too-many";
     return html`<p class="band">${t(key, { count: Math.abs(missing) })}</p>`;
   };
-  const change = (/** @type {any} */ event) => {
+  const change = (/** @type {{ target: HTMLInputElement }} */ event) => {
     state.counted = event.target.value ? Number(event.target.value) : null;
     update();
   };

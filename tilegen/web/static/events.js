@@ -1,7 +1,7 @@
 // An event as the picture of its tile, with who and where. The sentence is for those who listen; it
 // stays in sight where there is no picture, and in a game from paper, where people look for numbers.
 
-import { told } from "./telling.js";
+import { told, values } from "./telling.js";
 import { html, nothing } from "./vendor/lit.js";
 import { has, t } from "./words.js";
 
@@ -18,6 +18,6 @@ export function pictured(at, entry, { withName = false } = {}) {
     ><span class="event" aria-hidden="true"
       >${withName && entry.seat !== null ? html`<b>${at.name(entry.seat)}</b>` : nothing}
       <span class="event-piece">${at.game.pieceFace(at, tile)}</span>
-      <span>${t(short, entry.args)}</span></span
+      <span>${t(short, values(entry.args))}</span></span
     >`;
 }

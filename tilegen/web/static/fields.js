@@ -65,7 +65,7 @@ function carried(field, choice, value, change) {
         <input
           type="checkbox"
           ?checked=${beside.includes(key)}
-          @change=${(/** @type {any} */ event) => set(Number(carried), event.target.checked ? [...beside, key] : beside.filter((each) => each !== key))}
+          @change=${(/** @type {{ target: HTMLInputElement }} */ event) => set(Number(carried), event.target.checked ? [...beside, key] : beside.filter((each) => each !== key))}
         />
         <span lang="en">${key}</span>
       </label>`,
@@ -121,7 +121,7 @@ function pairs({ words }, table, change) {
 
 /** Tells of a whole number that was typed, if it is one in the limits; of nothing, null.
  * @param {(number: number | null) => void} tell */
-const whole = (tell) => (/** @type {any} */ event) => {
+const whole = (tell) => (/** @type {{ target: HTMLInputElement }} */ event) => {
   if (!event.target.reportValidity()) return;
   tell(event.target.value === "" ? null : Number(event.target.value));
 };
@@ -131,7 +131,7 @@ function choice(field, change) {
   const { choices, value } = field;
   const { word } = partsOfChoice(value, choices);
   const chosen = choices.find((each) => each.word === word);
-  const select = (/** @type {any} */ event) => {
+  const select = (/** @type {{ target: HTMLSelectElement }} */ event) => {
     const next = choices.find((each) => each.word === event.target.value);
     change(next ? valueOfChoice(next, null) : null);
   };
@@ -172,7 +172,7 @@ function choices(field, change) {
           <input
             type="checkbox"
             .checked=${own !== undefined}
-            @change=${(/** @type {any} */ event) => toggled(each, event.target.checked)}
+            @change=${(/** @type {{ target: HTMLInputElement }} */ event) => toggled(each, event.target.checked)}
           />
           <span lang="en"><b>${each.word}</b> <span class="hint">${each.about}</span></span>
         </label>
@@ -209,11 +209,12 @@ const number = (field, change) =>
 function twoNumbers(field, labels, change) {
   const ends = endsOfRange(field.value);
   const usual = endsOfRange(field.usual);
-  const changed = (/** @type {number} */ at) => (/** @type {any} */ event) => {
-    const { value } = event.target;
-    if (!event.target.reportValidity()) return;
-    change(at ? [String(ends[0]), value] : [value, String(ends[1])]);
-  };
+  const changed =
+    (/** @type {number} */ at) => (/** @type {{ target: HTMLInputElement }} */ event) => {
+      const { value } = event.target;
+      if (!event.target.reportValidity()) return;
+      change(at ? [String(ends[0]), value] : [value, String(ends[1])]);
+    };
   return html`<div
     class="line"
     role="group"
@@ -259,7 +260,7 @@ const flag = (field, change) =>
       type="checkbox"
       aria-describedby=${aboutId(field)}
       .checked=${(field.value ?? field.usual) === "true"}
-      @change=${(/** @type {any} */ event) => change(String(event.target.checked) === (field.usual ?? "false") ? null : event.target.checked)}
+      @change=${(/** @type {{ target: HTMLInputElement }} */ event) => change(String(event.target.checked) === (field.usual ?? "false") ? null : event.target.checked)}
     />
     <span lang="en">${field.about}</span>
   </label>`;
@@ -272,7 +273,7 @@ function name(field, change) {
     id=${idOf(field)}
     lang="en"
     aria-describedby=${aboutId(field)}
-    @change=${(/** @type {any} */ event) => change(event.target.value || null)}
+    @change=${(/** @type {{ target: HTMLSelectElement }} */ event) => change(event.target.value || null)}
   >
     ${usualOption(field, said)}
     ${words.map((word) => html`<option value=${word} ?selected=${word === said}>${word}</option>`)}
@@ -333,7 +334,7 @@ const text = (field, change) =>
     autocomplete="off"
     .value=${field.value ?? ""}
     aria-describedby=${aboutId(field)}
-    @change=${(/** @type {any} */ event) => change(event.target.value.trim() || null)}
+    @change=${(/** @type {{ target: HTMLInputElement }} */ event) => change(event.target.value.trim() || null)}
   />`;
 
 /** A text for each language.
@@ -341,8 +342,9 @@ const text = (field, change) =>
 function texts(field, change) {
   const said = textsOf(field.value);
   const isOne = typeof field.value !== "object" || field.value === null;
-  const changed = (/** @type {string} */ code) => (/** @type {any} */ event) =>
-    change(valueOfTexts({ ...said, [code]: event.target.value.trim() }, isOne));
+  const changed =
+    (/** @type {string} */ code) => (/** @type {{ target: HTMLInputElement }} */ event) =>
+      change(valueOfTexts({ ...said, [code]: event.target.value.trim() }, isOne));
   return html`<div
     class="texts"
     role="group"

@@ -91,7 +91,7 @@ function chooser(sections, section, label, nameOf, draw) {
     <label for="section-of"><b>${label}</b></label>
     <select
       id="section-of"
-      @change=${(/** @type {any} */ event) => {
+      @change=${(/** @type {{ target: HTMLSelectElement }} */ event) => {
         state.of[section.name] = event.target.value;
         draw();
       }}

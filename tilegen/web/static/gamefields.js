@@ -80,7 +80,7 @@ function kindRow(kind, { kinds, field, isList, change, rename }) {
               type="color"
               .value=${look.colour}
               aria-label=${t("form.colour", { name: kind.name })}
-              @change=${(/** @type {any} */ event) => change(["art", "palette", kind.name], event.target.value)}
+              @change=${(/** @type {{ target: HTMLInputElement }} */ event) => change(["art", "palette", kind.name], event.target.value)}
             />`
         : nothing
     }
@@ -91,7 +91,7 @@ function kindRow(kind, { kinds, field, isList, change, rename }) {
       pattern="[a-z][a-z0-9\\-]*|[0-9]{1,2}"
       .value=${kind.name}
       aria-label=${t("form.kind-name", { name: kind.name })}
-      @change=${(/** @type {any} */ event) => event.target.reportValidity() && rename(kind.name, event.target.value)}
+      @change=${(/** @type {{ target: HTMLInputElement }} */ event) => event.target.reportValidity() && rename(kind.name, event.target.value)}
     />
     <select aria-label=${t("form.kind-figure", { name: kind.name })} @change=${pick}>
       <option value=${OWN} ?selected=${chosen === OWN}>${t("form.kind-own")}</option>
@@ -111,7 +111,7 @@ function kindRow(kind, { kinds, field, isList, change, rename }) {
             autocomplete="off"
             aria-label=${t("form.ports", { name: kind.name })}
             .value=${kind.ports.join(" ")}
-            @change=${(/** @type {any} */ event) => replace(event.target.value.split(/[\s,]+/).filter(Boolean))}
+            @change=${(/** @type {{ target: HTMLInputElement }} */ event) => replace(event.target.value.split(/[\s,]+/).filter(Boolean))}
           />`
         : nothing
     }
@@ -201,7 +201,7 @@ function score(field, change) {
               required
               .value=${line.points}
               aria-label=${t("form.points-of", { line: `${line.label} ${line.state} ${line.term}` })}
-              @change=${(/** @type {any} */ event) => event.target.reportValidity() && change(pathOf(line), Number(event.target.value))}
+              @change=${(/** @type {{ target: HTMLInputElement }} */ event) => event.target.reportValidity() && change(pathOf(line), Number(event.target.value))}
             />
             <button
               type="button"
@@ -243,7 +243,7 @@ function score(field, change) {
 const FIRST_FORMS = new Set(["one", "many", "gender"]);
 
 /** @param {string} form @param {string | undefined} said @param {string | undefined} usual
- * @param {FormField} field @param {(form: string) => (event: any) => void} changed */
+ * @param {FormField} field @param {(form: string) => (event: { target: HTMLInputElement | HTMLSelectElement }) => void} changed */
 function formInput(form, said, usual, field, changed) {
   const label = has(`wordform.${form}`) ? t(`wordform.${form}`) : form;
   const language = field.path[1];
@@ -272,8 +272,10 @@ function formInput(form, said, usual, field, changed) {
 function forms(field, change) {
   const said = formsOfWord(field.value);
   const usual = formsOfWord(field.usual);
-  const changed = (/** @type {string} */ form) => (/** @type {any} */ event) =>
-    change(field.path, valueOfWord({ ...said, [form]: event.target.value.trim() }));
+  const changed =
+    (/** @type {string} */ form) =>
+    (/** @type {{ target: HTMLInputElement | HTMLSelectElement }} */ event) =>
+      change(field.path, valueOfWord({ ...said, [form]: event.target.value.trim() }));
   const inputs = (/** @type {string[]} */ some) =>
     some.map((form) => formInput(form, said[form], usual[form], field, changed));
   const later = field.forms.filter((form) => !FIRST_FORMS.has(form));

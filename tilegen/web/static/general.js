@@ -107,7 +107,7 @@ function filter(at, found) {
       enterkeyhint="go"
       placeholder=${t("general.filter")}
       .value=${at.ui.typed}
-      @input=${(/** @type {any} */ event) => at.choose({ typed: event.target.value })}
+      @input=${(/** @type {{ target: HTMLInputElement }} */ event) => at.choose({ typed: event.target.value })}
     />
   </form>`;
 }

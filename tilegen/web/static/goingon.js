@@ -36,7 +36,7 @@ async function goOn(event, latest, players, update) {
 
 /** @param {DeskPlayer} player @param {number} seat @param {string[]} bots */
 function seatRow({ name }, seat, bots) {
-  const choose = (/** @type {any} */ event) => {
+  const choose = (/** @type {{ target: HTMLSelectElement }} */ event) => {
     state.who[seat] = event.target.value;
   };
   return html`<li class="player-${seat}">

@@ -25,6 +25,7 @@ import { t } from "./words.js";
  *
  * @typedef {object} Board
  * @property {keyof typeof LATTICES} shape
+ * @property {Lattice} [lattice] where it is not the one of its shape
  * @property {[number, number] | null} size
  * @property {string | null} wants
  * @property {readonly Grid[]} grids
@@ -49,7 +50,12 @@ export function placeName(board, { grid, x, y, moves = [] }) {
 
 /** @param {Pick<Board, "shape">} board @param {number} turn */
 export const turnName = ({ shape }, turn) =>
-  shape === "square" ? t(`turn.${turn}`) : `${angle(LATTICES[shape], turn)}°`;
+  shape === "hex" && turn
+    ? t("turn.by", { degrees: angle(LATTICES.hex, turn) })
+    : t(`turn.${shape === "line" ? 2 * turn : turn}`);
+
+/** @param {Board} board */
+const latticeOn = (board) => board.lattice ?? LATTICES[board.shape];
 
 /** @param {Lattice} lattice @param {{ left: number, top: number }} place @param {number} x
  * @param {number} y */
@@ -79,7 +85,7 @@ function legalCell(at, board, place, cell) {
   return html`<button
     type="button"
     class="cell legal ${isPicked ? "picked" : ""}"
-    .style=${style(LATTICES[board.shape], place, cell.x, cell.y)}
+    .style=${style(latticeOn(board), place, cell.x, cell.y)}
     data-cell=${cell.key}
     aria-pressed=${isPicked}
     aria-label=${
@@ -106,7 +112,7 @@ function closedCell(at, board, place, x, y) {
     type="button"
     class="cell closed"
     tabindex="-1"
-    .style=${style(LATTICES[board.shape], place, x, y)}
+    .style=${style(latticeOn(board), place, x, y)}
     aria-label=${t("cell.closed", { place: placeName(board, { grid: id, x, y }) })}
     @click=${() => at.why({ grid: id, x, y })}
   ></button>`;
@@ -117,7 +123,7 @@ function closedCell(at, board, place, x, y) {
 function closedCells(board, grid, legal) {
   if (!board.asks || grid.done) return [];
   const open = new Set(legal.map((/** @type {Cell} */ { x, y }) => `${x}:${y}`));
-  return around(LATTICES[board.shape], grid).filter(([x, y]) => !open.has(`${x}:${y}`));
+  return around(latticeOn(board), grid).filter(([x, y]) => !open.has(`${x}:${y}`));
 }
 
 /**
@@ -129,7 +135,7 @@ function closedCells(board, grid, legal) {
 const laidTile = (at, board, place, [tile, x, y, turn]) =>
   html`<span
     class="laid ${tile === at.view.last?.tile ? "latest" : ""} ${at.ui.marked === tile ? "marked" : ""}"
-    .style=${style(LATTICES[board.shape], place, x, y)}
+    .style=${style(latticeOn(board), place, x, y)}
     data-tile=${tile}
     >${board.face(tile, turn)}</span
   >`;
@@ -147,9 +153,8 @@ function placedGrid(at, board, place, legal) {
     role="group"
     aria-label=${[board.name(grid), board.about?.(grid)].filter(Boolean).join(", ")}
   >
-    ${boardCells(LATTICES[board.shape], board.size).map(
-      ([x, y]) =>
-        html`<i class="board-cell" .style=${style(LATTICES[board.shape], place, x, y)}></i>`,
+    ${boardCells(latticeOn(board), board.size).map(
+      ([x, y]) => html`<i class="board-cell" .style=${style(latticeOn(board), place, x, y)}></i>`,
     )}
     <div class="pieces">
       ${repeat(
@@ -168,7 +173,7 @@ function placedGrid(at, board, place, legal) {
       (cell) => cell.key,
       (cell) => legalCell(at, board, place, cell),
     )}
-    ${board.marks?.(grid).map((/** @type {Mark} */ mark) => markOn(place, mark))}
+    ${[...(board.marks?.(grid) ?? []), ...rowEnds(board, grid)].map((mark) => markOn(place, mark))}
     ${grid.owner === null ? nothing : gridHeading(at, board, place)}
   </div>`;
 }
@@ -176,6 +181,23 @@ function placedGrid(at, board, place, legal) {
 /** @param {{ left: number, top: number }} place @param {Mark} mark */
 const markOn = ({ left, top }, { x, y, picture }) =>
   html`<span class="mark" .style=${`--x: ${left + x}; --y: ${top + y}`}>${picture}</span>`;
+
+/** The signs where a line goes on in the next row.
+ * @param {Board} board @param {Grid} grid @returns {Mark[]} */
+function rowEnds(board, { tiles }) {
+  const { columns = 0, middle } = latticeOn(board);
+  if (!columns) return [];
+  const taken = new Set(tiles.map(([, x]) => x));
+  const picture = html`<i class="goes-on" aria-hidden="true"></i>`;
+  return tiles.flatMap(([, x, y]) => {
+    if ((x + 1) % columns || !taken.has(x + 1)) return [];
+    const [[end, top], [start, below]] = [middle(x, y), middle(x + 1, y)];
+    return [
+      { x: end + 0.57, y: top, picture },
+      { x: start - 0.57, y: below, picture },
+    ];
+  });
+}
 
 /** The owner's name above the grid.
  * @param {At} at @param {Board} board @param {GridPlace} place */
@@ -212,7 +234,7 @@ const shapeStyle = (lattice, first) => {
 /** All grids on one surface, which shows all of them when something happened.
  * @param {any} at @param {Board} board */
 export function gridSurface(at, board) {
-  const lattice = LATTICES[board.shape];
+  const lattice = latticeOn(board);
   // What is finished makes room for what is not.
   const grids = [...board.grids].sort((one, other) => Number(one.done) - Number(other.done));
   const room = layOut(lattice, board.whole ?? grids, board.size, ratioHere());
@@ -226,7 +248,7 @@ export function gridSurface(at, board) {
     height,
     moment: at.view.v,
     label: t("surface.title"),
-    resized: room.places.length > 1 ? at.update : undefined,
+    resized: room.places.length > 1 || board.shape === "line" ? at.update : undefined,
     items: html`<div class="lattice ${board.shape}" .style=${shapeStyle(lattice, room.places[0])}>
       ${board.size ? rim(board) : nothing}
       ${repeat(
@@ -244,7 +266,7 @@ export function gridSurface(at, board) {
 /** A grid alone, as a picture that CSS sizes by its columns and rows.
  * @param {Board} board @param {Grid} grid */
 export function gridPicture(board, grid) {
-  const lattice = LATTICES[board.shape];
+  const lattice = latticeOn(board);
   const box = boxOf(
     lattice,
     grid.tiles.map(([, x, y]) => [x, y]),

@@ -133,7 +133,7 @@ function seatRow(seat, index) {
     <label class="unseen" for="who-${index}">${label}</label>
     <select
       id="who-${index}"
-      @change=${(/** @type {any} */ event) => {
+      @change=${(/** @type {{ target: HTMLSelectElement }} */ event) => {
         seat.who = event.target.value;
         draw();
       }}
@@ -159,7 +159,7 @@ function seatRow(seat, index) {
               maxlength=${LONGEST_NAME}
               autocomplete="off"
               ?required=${seat.who === HERE}
-              @input=${(/** @type {any} */ event) => {
+              @input=${(/** @type {{ target: HTMLInputElement }} */ event) => {
                 seat.name = event.target.value;
               }}
             />`

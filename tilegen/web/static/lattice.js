@@ -16,6 +16,7 @@
  * @property {readonly Point[]} outline
  * @property {readonly Point[]} steps
  * @property {readonly number[]} words
+ * @property {number} [columns] of a line that goes on in the next row
  */
 /** A tile that lies on a grid: its number, its cell, and how many sides it is turned clockwise.
  * @typedef {[number, number, number, number]} LaidTile */
@@ -91,6 +92,29 @@ export const LATTICES = {
     words: [2, 0],
   },
 };
+
+const LINE_ROW = 0.75; // from a row of a line to the next
+const TILES_WIDE = 2.75; // pairs of tiles that a line has beside each other in a square room
+
+/** The lattice of these grids in a room that is `ratio` times as wide as it is high: a line that is
+ * too long for it goes on in the next row, as a text does. Its first tile stays where it is.
+ * @param {keyof typeof LATTICES} shape @param {readonly Grid[]} grids @param {number} ratio
+ * @returns {Lattice} */
+export function latticeOf(shape, grids, ratio) {
+  const lattice = LATTICES[shape];
+  const columns = Math.max(2 * Math.round(TILES_WIDE * ratio), 4);
+  // Those where it may grow, too.
+  const longest = Math.max(0, ...grids.map(({ tiles }) => tiles.length + 2));
+  if (shape !== "line" || longest <= columns) return lattice;
+  return {
+    ...lattice,
+    columns,
+    middle: (x, y) => {
+      const row = Math.floor(x / columns);
+      return [x - row * columns, y + row * LINE_ROW];
+    },
+  };
+}
 
 /** How far a tile is turned, in degrees. @param {Lattice} lattice @param {number} turn */
 export const angle = (lattice, turn) => (360 / lattice.steps.length) * turn;

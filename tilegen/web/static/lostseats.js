@@ -85,7 +85,7 @@ function seatLink(at, seat) {
       readonly
       aria-label=${t("invite.address")}
       .value=${at.seatLink.url}
-      @focus=${(/** @type {any} */ event) => event.currentTarget.select()}
+      @focus=${(/** @type {{ currentTarget: HTMLInputElement }} */ event) => event.currentTarget.select()}
     />`;
 }
 
@@ -135,7 +135,7 @@ export function seatDesk(at) {
               type="checkbox"
               data-act="aids"
               .checked=${view.aids}
-              @change=${(/** @type {any} */ event) => at.send({ type: "aids", on: event.target.checked })}
+              @change=${(/** @type {{ target: HTMLInputElement }} */ event) => at.send({ type: "aids", on: event.target.checked })}
             />
             ${t("aids.show")}</label
           >`

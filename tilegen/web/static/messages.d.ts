@@ -480,6 +480,62 @@ export interface CardOfferMessage {
   price?: number;
 }
 
+/** All that the page of a replay has in itself. `lines` are those of the record with their numbers, `at` is the step with which it opens, and `words` are those of each language. */
+export interface ReplayMessage {
+  view: ReplayViewMessage;
+  lines: ([number, string])[];
+  problems: (ReplayProblemMessage)[];
+  winners: (string)[];
+  steps: (ReplayStepMessage)[];
+  at: number;
+  pictures: Record<string, string>;
+  words: Record<string, Record<string, any>>;
+}
+
+/** What is the same in the views of all steps: a spectator's, as tables send them. */
+export interface ReplayViewMessage {
+  game: string;
+  seat: number | null;
+  mine: (number)[];
+  names: (string)[];
+  offers: (Record<string, any>)[];
+  over: boolean;
+  has_points: boolean;
+  pieces: (string)[];
+  secret: boolean;
+  v: number;
+}
+
+/** Something wrong with the record, and its words in other languages if there are any. */
+export interface ReplayProblemMessage {
+  severity: string;
+  code: string;
+  message: string;
+  hint: string | null;
+  line: number | null;
+  key?: string;
+  args?: Record<string, any>;
+}
+
+/** What a line of the record did, and the table after it: of `board` and `hands` only what differs from the step before. `last` is what to highlight. */
+export interface ReplayStepMessage {
+  line: number | null;
+  turn: number | null;
+  told: (SentenceMessage)[];
+  standing: string;
+  scores: (number)[];
+  last: Record<string, any> | null;
+  board?: Record<string, any>;
+  hands?: (Record<string, any>)[];
+}
+
+/** A sentence as pages receive it: a page says it in English where it does not know its key. */
+export interface SentenceMessage {
+  say: string;
+  key: string;
+  args: Record<string, any>;
+}
+
 export type TableRequest =
   | (Subscribe & { type: "hello" })
   | (TakeSeat & { type: "sit" })

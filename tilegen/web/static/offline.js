@@ -2,7 +2,9 @@
 
 const { textContent } = /** @type {HTMLElement} */ (document.getElementById("game"));
 
-/** @type {any} */
+/** @import { ReplayMessage } from "./messages.d.ts" */
+
+/** @type {ReplayMessage} */
 export const kept = JSON.parse(textContent ?? "");
 
 /** @type {Map<string, string>} */

@@ -21,8 +21,8 @@ const named = (/** @type {string} */ typed) =>
 function row({ letter, owner, kind }, players, kinds, update) {
   const now = state.owners.get(letter) ?? { player: owner, kind };
   const options = players.flatMap((player) => kinds.map((each) => ({ player, kind: each })));
-  const choose = (/** @type {any} */ event) => {
-    const chosen = options[event.target.value];
+  const choose = (/** @type {{ target: HTMLSelectElement }} */ event) => {
+    const chosen = options[Number.parseInt(event.target.value, 10)];
     if (chosen) state.owners.set(letter, chosen);
     else state.owners.delete(letter);
     update();
@@ -74,7 +74,7 @@ export function ownersPanel(update, { text, groups, kinds, names, write, onWritt
     }
     update();
   };
-  const name = (/** @type {any} */ event) => {
+  const name = (/** @type {{ target: HTMLInputElement }} */ event) => {
     state.players = event.target.value;
     update();
   };

@@ -39,7 +39,7 @@ function select(words, said, label, onChosen) {
     lang="en"
     aria-label=${label}
     .value=${said}
-    @change=${(/** @type {any} */ event) => onChosen(event.target.value)}
+    @change=${(/** @type {{ target: HTMLSelectElement }} */ event) => onChosen(event.target.value)}
   >
     ${choices(all, said)}
   </select>`;
@@ -120,7 +120,7 @@ function list(field, fill, seen, draw) {
 /** @param {RowField} field @param {Fill} fill */
 function single(field, fill) {
   const [said = ""] = field.said;
-  const changed = (/** @type {any} */ event) => {
+  const changed = (/** @type {{ target: HTMLInputElement }} */ event) => {
     if (event.target.value !== said && event.target.reportValidity())
       fill(field, () => [event.target.value]);
   };

@@ -314,9 +314,9 @@ export function photoPanel(update, { text, groups, mayRead, camera, onSeen, writ
           class="unseen"
           accept="image/*"
           multiple
-          @change=${async (/** @type {any} */ event) => {
+          @change=${async (/** @type {{ target: HTMLInputElement }} */ event) => {
             const { files } = event.target;
-            await takeAll(files, update);
+            await takeAll(files ?? [], update);
             event.target.value = "";
           }}
         />

@@ -150,7 +150,7 @@ export function narrows(id, draw) {
  * @param {(name: string) => void} pick @param {Draw} draw */
 export function picker(field, id, seen, pick, draw) {
   lookAgain(draw, seen);
-  const toggled = (/** @type {any} */ event) => {
+  const toggled = (/** @type {{ target: HTMLDetailsElement }} */ event) => {
     if (event.target.open) state.open.add(id);
     else state.open.delete(id);
     draw();

@@ -56,7 +56,7 @@ function select(each, id, draw) {
   const { name, usual, words, is_many: isMany, is_open: isOpen, example } = each;
   const isOther = state.others.has(name);
   const others = [...words.filter((word) => word !== usual), ...(isMany ? [words.join(",")] : [])];
-  const chosen = (/** @type {any} */ event) => {
+  const chosen = (/** @type {{ target: HTMLSelectElement }} */ event) => {
     if (event.target.value === OTHER) state.others.add(name);
     else state.others.delete(name);
     draw();
@@ -216,7 +216,7 @@ async function print(form, draw) {
 /** @param {Draw} draw @param {SeenMessage} seen @param {boolean} isChanged */
 export function printing(draw, seen, isChanged) {
   lookAgain(draw, seen);
-  const toggled = (/** @type {any} */ event) => {
+  const toggled = (/** @type {{ target: HTMLDetailsElement }} */ event) => {
     state.open = event.target.open;
     draw();
   };

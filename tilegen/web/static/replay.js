@@ -10,9 +10,10 @@ import { wear } from "./theme.js";
 import { html, nothing, render } from "./vendor/lit.js";
 import { language, speak, t } from "./words.js";
 
-/** @import { Sentence } from "./handed.d.ts" */
-/** @typedef {Partial<Sentence> & { line: number | null, severity: string, code: string,
-      message: string, hint?: string | null }} Problem */
+/** @import { View } from "./handed.d.ts" */
+/** @import { ReplayProblemMessage, ReplayStepMessage } from "./messages.d.ts" */
+/** @typedef {Omit<ReplayStepMessage, "board" | "hands"> & { board: Record<string, any> | null,
+      hands: object[] }} Step */
 
 const PAUSE = 1200; // milliseconds between two steps while it plays
 
@@ -29,13 +30,14 @@ function element(name, className, ...children) {
   return made;
 }
 
-/** The steps, each with its whole table and all hands: a step of the file has what it changed. */
+/** The steps, each with its whole table and all hands: a step of the file has what it changed.
+ * @returns {Step[]} */
 function unfold() {
-  /** @type {any} */
+  /** @type {Step["board"]} */
   let board = null;
   /** @type {object[]} */
   let hands = [];
-  return kept.steps.map((/** @type {any} */ step) => {
+  return kept.steps.map((step) => {
     if (step.board) board = { ...board, ...step.board };
     hands = step.hands ?? hands;
     return { ...step, hands, board };
@@ -87,7 +89,7 @@ class Stepper {
     document.addEventListener("keydown", (event) => this.#press(event));
     byId("turn").addEventListener("click", () => this.#turn());
     byId("slider").max = this.#last;
-    byId("slider").addEventListener("input", (/** @type {any} */ event) =>
+    byId("slider").addEventListener("input", (/** @type {{ target: HTMLInputElement }} */ event) =>
       this.#go(Number(event.target.value)),
     );
     byId("play").disabled = this.#last === 0;
@@ -131,7 +133,15 @@ class Stepper {
     /** @param {number | null} seat @returns {string} */
     const name = (seat) => names[seat ?? -1] ?? "";
     return {
-      view: { ...kept.view, scores, last, to_move: this.#mover(), board: { ...board, ...more } },
+      view: /** @type {View} */ (
+        /** @type {unknown} */ ({
+          ...kept.view,
+          scores,
+          last,
+          to_move: this.#mover(),
+          board: { ...board, ...more },
+        })
+      ),
       ui: this.#ui,
       game: this.#page,
       bots: [],
@@ -184,7 +194,7 @@ class Stepper {
 
   // The record.
 
-  /** @param {Problem} problem */
+  /** @param {ReplayProblemMessage} problem */
   #problem({ severity, code, message, hint, key = "", args }) {
     const text = toldText({ key, say: message, args });
     const item = element("li", `problem ${severity}`, element("b", "", code), " ");
@@ -195,10 +205,8 @@ class Stepper {
 
   #listLines() {
     byId("lines").replaceChildren();
-    const steps = new Map(
-      this.#steps.map((/** @type {any} */ step, /** @type {number} */ index) => [step.line, index]),
-    );
-    const known = new Set(kept.lines.map((/** @type {[number, string]} */ [number]) => number));
+    const steps = new Map(this.#steps.map((step, index) => [step.line, index]));
+    const known = new Set(kept.lines.map(([number]) => number));
     for (const [number, text] of kept.lines) {
       const step = steps.get(number);
       const parts = [element("i", "", String(number)), element("span", "", text)];
@@ -208,24 +216,22 @@ class Stepper {
         line.addEventListener("click", () => this.#go(step));
       }
       const item = element("li", "", line);
-      const found = kept.problems.filter((/** @type {any} */ each) => each.line === number);
+      const found = kept.problems.filter((each) => each.line === number);
       if (found.length) {
-        item.classList.add(
-          found.some((/** @type {any} */ each) => each.severity === "error") ? "error" : "warning",
-        );
+        item.classList.add(found.some((each) => each.severity === "error") ? "error" : "warning");
         item.append(element("ul", "", ...found.map(this.#problem)));
       }
       this.#items.set(number, item);
       byId("lines").append(item);
     }
-    const general = kept.problems.filter((/** @type {any} */ each) => !known.has(each.line));
+    const general = kept.problems.filter(({ line }) => line === null || !known.has(line));
     byId("general").replaceChildren(...general.map(this.#problem));
   }
 
   #markLine() {
     const list = byId("lines");
     for (const item of list.querySelectorAll(".current")) item.classList.remove("current");
-    const item = this.#items.get(this.#steps[this.#at].line);
+    const item = this.#items.get(this.#steps[this.#at].line ?? 0);
     if (!item) return;
     item.classList.add("current");
     // A phone shows either the table or the record, and its record scrolls with the page.
@@ -240,9 +246,7 @@ class Stepper {
     const step = this.#steps[this.#at];
     const turn = step.turn === null ? "" : `${t("replay.turn", { turn: step.turn })} `;
     byId("told").textContent = [turn + step.told.map(toldText).join(" "), ...this.#end()].join(" ");
-    const found = kept.problems.filter(
-      (/** @type {any} */ each) => step.line !== null && each.line === step.line,
-    );
+    const found = kept.problems.filter((each) => step.line !== null && each.line === step.line);
     byId("now").replaceChildren(...found.map(this.#problem));
     byId("standing").textContent = step.standing;
     byId("position").textContent = `${this.#at + 1} / ${this.#last + 1}`;

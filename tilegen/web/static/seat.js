@@ -1,8 +1,9 @@
 // The table as one device sees it: what came over the line, what its people picked, and what they
 // may do. Pages draw it; it knows no game, and draws nothing.
 
+/** @import { SetOffer } from "./lobby.d.ts" */
 /** @import {
- *   EventMessage, LogEntryMessage, PeopleMessage, TableMessage, TableRequest, ViewMessage
+ *   EventMessage, GoodbyeMessage, LogEntryMessage, PeopleMessage, TableMessage, TableRequest, ViewMessage
  * } from "./messages.d.ts" */
 
 import { learnBots, readName } from "./botnames.js";
@@ -28,7 +29,7 @@ export class Seat {
   /** Why somebody may not sit down: the sentence, the `seat`, and the `name` that was typed.
    * @type {any} */
   unseated = null;
-  /** @type {any} */
+  /** @type {GoodbyeMessage | null} */
   bye = null;
   /** @type {any} */
   cheer = null;
@@ -40,7 +41,7 @@ export class Seat {
   ui = {};
   /** @type {string[]} */
   bots = [];
-  /** @type {any[]} */
+  /** @type {SetOffer[]} */
   games = [];
   address = "";
   /** The card whose drawing ended the turn, until its owner, who shares the screen, has seen it.
@@ -241,7 +242,7 @@ export class Seat {
     this.update();
   };
 
-  /** @param {{ games?: any[] }} known */
+  /** @param {{ games?: SetOffer[] }} known */
   #know({ games = [] }) {
     this.games = games;
     this.#learn();

@@ -32,7 +32,7 @@ async function lookAgain(draw, { quiet, good }) {
 /** @param {Draw} draw @param {SeenMessage} seen */
 export function sheets(draw, seen) {
   lookAgain(draw, seen);
-  const toggled = (/** @type {any} */ event) => {
+  const toggled = (/** @type {{ target: HTMLDetailsElement }} */ event) => {
     state.open = event.target.open;
     draw();
   };
@@ -49,7 +49,7 @@ export function sheets(draw, seen) {
                 <img
                   loading="lazy"
                   alt=${t("design.page", { page })}
-                  @load=${(/** @type {any} */ event) => event.target.classList.add("there")}
+                  @load=${(/** @type {{ target: HTMLImageElement }} */ event) => event.target.classList.add("there")}
                   src=${sheetAddress(shown.digest, page)}
                 />
                 <span lang="en">${title}</span>

@@ -214,7 +214,7 @@ class SurfaceView {
     return [event.clientX - box.left, event.clientY - box.top];
   }
 
-  /** @param {any} event */
+  /** @param {PointerEvent} event */
   #press(event) {
     if (event.button !== 0) return;
     if (!this.#pointers.size) this.#isDragged = false;
@@ -222,7 +222,7 @@ class SurfaceView {
     this.#pointers.set(event.pointerId, { at: this.#at(event), from: this.#at(event) });
   }
 
-  /** @param {any} event */
+  /** @param {PointerEvent} event */
   #follow(event) {
     const pointer = this.#pointers.get(event.pointerId);
     if (!pointer) return;
@@ -248,7 +248,7 @@ class SurfaceView {
     this.#show(zoom(this.#camera, now / before, [restX, restY], this.#ground, this.#room));
   }
 
-  /** @param {any} event */
+  /** @param {WheelEvent} event */
   #wheel(event) {
     event.preventDefault();
     this.#show(
@@ -256,9 +256,10 @@ class SurfaceView {
     );
   }
 
-  /** @param {any} event */
+  /** @param {MouseEvent} event */
   #click(event) {
-    if (event.target.closest(".lens")) return;
+    const target = /** @type {Element} */ (event.target);
+    if (target.closest(".lens")) return;
     if (this.#isDragged && event.detail) {
       this.#isDragged = false;
       event.stopPropagation();
@@ -266,10 +267,10 @@ class SurfaceView {
       return;
     }
     // A finger that hits a small cell beside a legal one means that.
-    const isClosed = event.target.closest(".closed") && this.#camera.unit < FINGER;
+    const isClosed = target.closest(".closed") && this.#camera.unit < FINGER;
     if (!event.detail) return;
-    if (event.target.closest("[data-cell]")) this.#approach(event);
-    if (event.target.closest("button") && !isClosed) return;
+    if (target.closest("[data-cell]")) this.#approach(event);
+    if (target.closest("button") && !isClosed) return;
     const cell = this.#nearestCell(event);
     if (!cell) return;
     this.#approach(event);
@@ -302,8 +303,9 @@ class SurfaceView {
   }
 }
 
-/** @param {any} event */
-const viewOf = (event) => views.get(event.currentTarget.closest(".surface"));
+/** @param {{ currentTarget: Element }} event */
+const viewOf = ({ currentTarget }) =>
+  views.get(/** @type {Element} */ (currentTarget.closest(".surface")));
 
 /**
  * @param {string} act
@@ -318,7 +320,7 @@ const button = (act, sign, name, press) =>
     data-act=${act}
     aria-label=${name}
     title=${name}
-    @click=${(/** @type {any} */ event) => press(viewOf(event))}
+    @click=${(/** @type {{ currentTarget: Element }} */ event) => press(viewOf(event))}
   >
     ${sign}
   </button>`;

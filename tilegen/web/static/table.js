@@ -224,18 +224,22 @@ function telling(seat, at) {
 }
 
 /** @param {Seat} seat */
+const backButton = (seat) =>
+  seat.view.back && !seat.view.over && !seat.ask
+    ? html`<button type="button" data-act="back" @click=${seat.takeBack}>
+        ${t("back.button")}
+      </button>`
+    : nothing;
+
+/** Whether the tray has room to take the last move back: it lays a tile, and nobody here has one to
+ * lay. @param {Seat} seat */
+const hasRoom = ({ view, game }) => Boolean(game.pieceFace) && !view.offers.length;
+
+/** @param {Seat} seat */
 function links(seat) {
   const { view } = seat;
-  const mayTakeBack = view.back && !view.over && !seat.ask;
   return html`<div class="links">
-    ${soundButton(seat.update)}
-    ${
-      mayTakeBack
-        ? html`<button type="button" data-act="back" @click=${seat.takeBack}>
-            ${t("back.button")}
-          </button>`
-        : nothing
-    }
+    ${soundButton(seat.update)} ${hasRoom(seat) ? nothing : backButton(seat)}
     <a class="button" href=${screenAddress(view.code)} target="_blank" rel="noopener"
       >${t("links.screen")}</a
     >
@@ -263,6 +267,7 @@ function playing(seat, at) {
                   ? nothing
                   : html`<div class="foot">
                       ${question(seat)} ${telling(seat, at)} ${game.tray(at)}
+                      ${hasRoom(seat) ? backButton(seat) : nothing}
                     </div>`
               }
             `

@@ -14,8 +14,9 @@ export const list = (type, words) => new Intl.ListFormat(language(), { type }).f
 const nameIn = (names, kind) =>
   names[language()] ?? (has(`figure.${kind}`) ? t(`figure.${kind}`) : names.en);
 
-/** @param {Record<string, any>} args */
-function values(args) {
+/** What stands in the places of a sentence.
+ * @param {Record<string, any>} args */
+export function values(args) {
   const shown = { ...args };
   // Numbers that stand in a sentence with their noun.
   for (const [noun, count] of Object.entries(args)) {

@@ -2,8 +2,9 @@
 
 import { gridSurface, turnName } from "./grids.js";
 import { held, layButtons, steer } from "./laying.js";
-import { LATTICES, spotOn } from "./lattice.js";
+import { latticeOf, spotOn } from "./lattice.js";
 import { cells, chosen } from "./placing.js";
+import { ratioHere } from "./surface.js";
 import { tileFace } from "./tileface.js";
 import { kindName, placesTold, sidesTold, tileTold } from "./tilewords.js";
 import { html, nothing, repeat } from "./vendor/lit.js";
@@ -44,6 +45,11 @@ function gridName(at, { owner, kind }) {
   return kind === "first" ? at.name(owner) : t("tiles.again", { player: at.name(owner) });
 }
 
+/** Where cells lie on the surface that the page has.
+ * @param {At} at */
+const latticeHere = ({ view: { board: look }, whole }) =>
+  latticeOf(look.shape, look.size ? [] : (whole?.board.grids ?? look.grids), ratioHere());
+
 /** @param {At} at @param {MarkerMessage} marker */
 const markerName = (at, { seat, tile, spot }) =>
   t("tiles.marker", { player: at.name(seat), tile, spot });
@@ -52,7 +58,7 @@ const markerName = (at, { seat, tile, spot }) =>
  * @param {At} at @param {MarkedGrid} grid */
 const marksOf = (at, { markers = [] }) =>
   markers.map((marker) => {
-    const lattice = LATTICES[at.view.board.shape];
+    const lattice = latticeHere(at);
     const [x, y] = lattice.middle(marker.x, marker.y);
     const [dx, dy] = spotOn(lattice, marker.at);
     const name = markerName(at, marker);
@@ -75,7 +81,7 @@ const worthOf = (at, { worth }) =>
  * @param {At} at @param {PlacedGrid} grid */
 function aidsOf(at, { dead = [], worths = [] }) {
   if (!at.view.aids || at.view.over) return [];
-  const { middle } = LATTICES[at.view.board.shape];
+  const { middle } = latticeHere(at);
   const mark = (
     /** @type {number} */ x,
     /** @type {number} */ y,
@@ -126,6 +132,7 @@ function boardOf(at) {
   const { shape, size, rim, kinds, grids } = at.view.board;
   return {
     shape,
+    lattice: latticeHere(at),
     size,
     wants: rim === null ? null : kinds[rim],
     grids,
@@ -390,13 +397,15 @@ export function told(at) {
         (/** @type {PlacedGrid} */ grid) =>
           html`<li>
             ${t("plain.grid", { name: gridName(at, grid), tiles: numbers(grid.tiles), count: grid.tiles.length })}
-            ${worthOf(at, grid)} ${placesTold(look, grid.places ?? [])}
+            ${grid.done ? t("plain.done") : worthOf(at, grid)}
+            ${placesTold(look, grid.places ?? [])}
             ${grid.markers?.map((/** @type {MarkerMessage} */ marker) => html`<p>${markerName(at, marker)}</p>`)}
           </li>`,
       )}
       ${hand.length ? html`<li>${t("tiles.hand")}: ${list(hand)}</li>` : nothing}
       ${open?.length ? html`<li>${t("tiles.open")}: ${list(open)}</li>` : nothing}
     </ul>
+    ${hand.length || open?.length ? html`<p>${t(`plain.order-${look.shape}`)}</p>` : nothing}
     ${
       tile === null
         ? nothing

@@ -34,7 +34,7 @@ function numbers(seen) {
   return html`<label for="players">${t("design.players")}</label>
     <select
       id="players"
-      @change=${(/** @type {any} */ event) => (state.players = Number(event.target.value))}
+      @change=${(/** @type {{ target: HTMLSelectElement }} */ event) => (state.players = Number(event.target.value))}
     >
       ${seen.players.map((each) => html`<option ?selected=${each === state.players}>${each}</option>`)}
     </select>`;

@@ -62,7 +62,7 @@ function sit(at, seat) {
  */
 function botChoice(at, index, seat) {
   if (!at.people?.host || seat.mine || !at.bots.length) return nothing;
-  const changed = (/** @type {any} */ event) =>
+  const changed = (/** @type {{ target: HTMLSelectElement }} */ event) =>
     at.send({ type: "bot", seat: index, bot: event.target.value || null });
   return html`<label class="choice-of">
     <span class="unseen">${t("waiting.bot-for", { seat: index + 1 })}</span>
@@ -134,7 +134,7 @@ export function invitation(at) {
       id="address"
       readonly
       .value=${at.address}
-      @focus=${(/** @type {any} */ event) => event.currentTarget.select()}
+      @focus=${(/** @type {{ currentTarget: HTMLInputElement }} */ event) => event.currentTarget.select()}
     />
   </section>`;
 }

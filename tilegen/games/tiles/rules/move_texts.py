@@ -40,6 +40,7 @@ from tilegen.games.tiles.rules.tile_moves import (
 )
 from tilegen.play.rules import CHANCE, IllegalMoveError
 from tilegen.text.diagnostics import build_phrase
+from tilegen.text.suggest.choice import closest_choice
 from tilegen.text.wording import format_count, join_words, quoted_text
 
 if TYPE_CHECKING:
@@ -172,27 +173,41 @@ def _explain_piece(
     if state.is_over or rules.to_move(state) is CHANCE:
         return None
     if piece.place and place is None:
-        return _explain_place(text, piece.place, rules)
+        return _explain_place(text, piece.place, state, rules)
     marker_spot = find_marker_spot(piece.extras)
     return explain_placement(
         rules, state, WantedPlacement(piece.tile, piece.turn or 0, place, marker_spot)
     )
 
 
-def _explain_place(text: str, place: str, rules: TileGameRules) -> IllegalMoveError:
+def _explain_place(
+    text: str, place: str, state: TileState, rules: TileGameRules
+) -> IllegalMoveError:
     """Why a text names no place: it is none in this game, or not written as one."""
     if rules.options.board is None:
-        places = join_words([f"{word} another" for word in rules.play_tiles.lattice.words], "or")
-        hint = f"a tile lies {places}"
+        beside = join_words([f"{word} another" for word in rules.play_tiles.lattice.words], "or")
+        hint = f"a tile lies {beside}"
     else:
         hint = "a cell of the board is written 'at c2'"
     first, *extras = text.split(",")
-    instead = [",".join((first.casefold().replace(place, f"at {place}"), *extras))]
+    places = (f"at {place}", _respell_place(place, rules.play_tiles.lattice.words))
+    texts = [
+        ",".join((first.casefold().replace(place, other), *extras)) for other in places if other
+    ]
+    moves = [find_move(other, state, rules) for other in texts]
+    instead = [rules.format(move, state) for move in moves if move is not None]
     phrase = build_phrase("unknown-place", typed=quoted_text(place))
     message = f"{quoted_text(place)} is no place"
     return IllegalMoveError(
         codes.NOT_ON_TABLE, message, hint, instead=instead, phrase=phrase, holds=True
     )
+
+
+def _respell_place(place: str, words: Sequence[str]) -> str | None:
+    """`below 1` for `bellow 1`; None if the place is not beside a tile, or resembles no word."""
+    match = _BESIDE.fullmatch(place)
+    word = match and closest_choice(match["word"], words)
+    return f"{word} {match['number']}" if match and word else None
 
 
 def _split(text: str) -> list[str]:
