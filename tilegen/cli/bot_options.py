@@ -242,6 +242,7 @@ def request_of(
         complete_request,
         has_enough_pieces,
     )
+    from tilegen.play.jit import can_compile
 
     games, workers, seconds = options.get("games"), options["workers"], options["seconds"]
     cluster = options.get("cluster")
@@ -276,7 +277,11 @@ def request_of(
         cluster=cluster,
     )
     resolved_request = complete_request(loaded_set.game, request)
-    if games is None and within is None and resolved_request.engine == RULES:
+    costs = loaded_set.game.simulation().bot_costs
+    is_slow = resolved_request.engine == RULES or (
+        not can_compile() and any(bot in costs for bot in resolved_request.bots)
+    )
+    if games is None and within is None and is_slow:
         resolved_request = resolved_request._replace(games=USUAL_SLOW_GAMES)
     sets = [loaded_set] if second_set is None else [loaded_set, second_set]
     if not request.players:

@@ -41,6 +41,15 @@ from tilegen.games.tiles.simulation.columns import (
     list_counting,
     runs_at,
 )
+from tilegen.games.tiles.simulation.hopes import (
+    CERTAIN,
+    HOPES,
+    MARKER_TENTHS,
+    VICTORY,
+    count_growth,
+    count_most_waits,
+    list_chances,
+)
 from tilegen.games.tiles.simulation.observed import is_mixed
 from tilegen.games.tiles.simulation.table_board import (
     BY_ENDER,
@@ -60,6 +69,12 @@ from tilegen.games.tiles.simulation.table_board import (
     PASSES,
     KernelTable,
     TableSetup,
+)
+from tilegen.games.tiles.simulation.table_weighing import (
+    BY_EXPECTATION,
+    BY_POINTS,
+    DOES_NOT_WEIGH,
+    Weighing,
 )
 from tilegen.play.arena import GameBatch
 from tilegen.play.jit import Ints, engine
@@ -82,6 +97,14 @@ _WINS: Final = {
     Win.OWNER: BY_ENDER,
     Win.GOAL: BY_GOAL,
 }
+RANDOM_BOT: Final = "random"
+_WAYS: Final = {
+    RANDOM_BOT: DOES_NOT_WEIGH,
+    "greedy": BY_POINTS,
+    **dict.fromkeys(HOPES, BY_EXPECTATION),
+}
+TABLE_BOTS: Final = frozenset(_WAYS)
+"""The bots that the kernel plays."""
 _SUPPLIES: Final = {Supply.DRAW: DRAWS, Supply.HAND: HOLDS, Supply.OPEN: CHOOSES}
 
 
@@ -128,8 +151,8 @@ def _is_tile_compiled(tile: Tile, options: RuleOptions) -> bool:
 def play_table_batch(
     job: GameBatch, rules: TileGameRules, figures: Sequence[str], row: int
 ) -> BatchResult | None:
-    """Plays the games of a job, with rows of `row` numbers, by players who choose at random;
-    `figures` are the kinds of figures in rows. None if a game does not come to an end."""
+    """Plays the games of a job by bots of TABLE_BOTS, with rows of `row` numbers; `figures` are the
+    kinds of figures in rows. None if a game does not come to an end."""
     made = engine(job.engine)
     tiles = len(rules.play_tiles.tiles)
     rows = made.zeros(row * job.games)
@@ -137,8 +160,10 @@ def play_table_batch(
     scores = made.zeros(job.seats * job.games)
     setup = _build_setup(rules, tuple(figures), row, job.engine)
     table = _build_table(setup, job.seats, job.engine)
+    # Without this, code that nobody needs would be compiled.
+    weighing = None if {*job.bots} <= {RANDOM_BOT} else _build_weighing(rules, setup, table, job)
     ended = made.function(table_kernel.play_table)(
-        *(made.fields(setup), made.fields(table)),
+        *(made.fields(setup), made.fields(table), weighing and made.fields(weighing)),
         *(job.seed, job.first, job.games, rows, counts, scores),
     )
     return BatchResult(row, rows, counts, scores) if ended == job.games else None
@@ -432,4 +457,61 @@ def _build_table(setup: TableSetup, seats: int, engine_name: str) -> KernelTable
         answers_clock=zeros(1),
         move=zeros(4),
         now=zeros(NOWS),
+    )
+
+
+def _build_weighing(
+    rules: TileGameRules, setup: TableSetup, table: KernelTable, job: GameBatch
+) -> Weighing:
+    """The knowledge of the bots of a job, for a table of these sizes."""
+    made, options = engine(job.engine), rules.options
+    tiles = [*rules.play_tiles.tiles.values()]
+    kinds = sorted({segment.figure for tile in tiles for segment in tile.segments})
+    most_waits = count_most_waits(rules.play_tiles)
+    begins = {name: at * (most_waits + 1) for at, name in enumerate(HOPES)}
+    finished = [_find_terms(options, kind)[0] for kind in kinds]
+    bonus = int(options.owner is Owner.KIND and End.CLOSED in options.end)
+    forms = 1 if setup.supply == DRAWS else len(setup.begins) - 1
+    markable = len(table.groups) if setup.markers else 0
+    nodes = len(table.parent)
+    unit = CERTAIN * len(tiles)
+    zeros = made.zeros
+    return Weighing(
+        ways=made.ints(_WAYS[bot] for bot in job.bots),
+        hopes=made.ints(begins.get(bot, 0) for bot in job.bots),
+        chances=made.ints(
+            chance for hope in HOPES.values() for chance in list_chances(hope, most_waits)
+        ),
+        scored=made.ints(bool(bonus) or own is not None for own in finished),
+        bonus=made.ints(bonus for _ in kinds),
+        growths=made.ints(count_growth(own, tiles) for own in finished),
+        watches=made.ints(
+            kind in options.surrounded
+            or any(own is not None and bool(own.around or own.beside) for own in terms)
+            for kind in kinds
+            for terms in [_find_terms(options, kind)]
+        ),
+        best=zeros(forms * len(table.cells) * setup.sides * (markable + 1)),
+        heirs=zeros(nodes),
+        share=zeros(nodes),
+        roots=zeros(nodes),
+        expected=zeros(job.seats + 1),
+        met=zeros(nodes),
+        kept_cells=zeros(len(table.cells)),
+        kept_hand=zeros(len(tiles)),
+        kept_score=zeros(job.seats),
+        kept_free=zeros(job.seats),
+        kept_parent=zeros(nodes),
+        kept_following=zeros(nodes),
+        kept_marker=zeros(nodes),
+        kept_loose=zeros(nodes),
+        kept_marks=zeros(nodes),
+        kept_done=zeros(nodes),
+        kept_owners=zeros(nodes),
+        kept_worth=zeros(nodes),
+        kept_now=zeros(NOWS),
+        certain=CERTAIN,
+        unit=unit,
+        victory=VICTORY,
+        of_marker=unit * MARKER_TENTHS // 10,
     )
