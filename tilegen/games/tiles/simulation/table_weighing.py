@@ -119,7 +119,8 @@ def weigh_moves(
                     continue
                 if is_marking:
                     segments = list_markable(setup, table, cell, form, turn)
-                for segment in range(-1, segments.bit_length() if is_marking else 0):
+                count = setup.begins[form + 1] - setup.begins[form]
+                for segment in range(-1, count if segments else 0):
                     if segment >= 0:
                         if not segments >> segment & 1:
                             continue
