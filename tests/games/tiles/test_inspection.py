@@ -156,13 +156,17 @@ def test_holes_that_no_tile_fits_are_told_and_drawn() -> None:
         ({"0": 2, "1": 5}, "Some tile fits each of them, but only one or two fit one."),
         (
             {"0": 0, "1": 0, "2": 3},
-            "No tile fits 2 of them: such a hole stays for ever. At least three tiles fit each of"
-            " the others.",
+            (
+                "No tile fits 2 of them: such a hole stays for ever. At least three tiles fit each"
+                " of the others."
+            ),
         ),
         (
             {"0": 0, "1": 1, "2": 3},
-            "No tile fits one of them: such a hole stays for ever. Only one or two tiles fit"
-            " another one.",
+            (
+                "No tile fits one of them: such a hole stays for ever. Only one or two tiles fit"
+                " another one."
+            ),
         ),
         ({"0": 0}, "No tile fits one of them: such a hole stays for ever."),
     ],

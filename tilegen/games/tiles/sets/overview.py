@@ -68,17 +68,17 @@ def list_scarce(answers: Mapping[Demand, int]) -> list[Demand]:
     return [demand for _, demand in few]
 
 
-def _describe_answers(all_kinds: int, unanswered: int, scarce: int) -> str:
+def _describe_answers(all_kinds: int, holes: int, scarce: int) -> str:
     """How many kinds of empty cells no tile fits, and how many few tiles fit."""
     enough = format_small_number(FEW_ANSWERS)
-    if not unanswered and not scarce:
+    if not holes and not scarce:
         return f"At least {enough} tiles fit each of them."
-    if not unanswered:
+    if not holes:
         return f"Some tile fits each of them, but only one or two fit {_format_number(scarce)}."
-    begin = f"No tile fits {_format_number(unanswered)} of them: such a hole stays for ever."
+    begin = f"No tile fits {_format_number(holes)} of them: such a hole stays for ever."
     if scarce:
         return f"{begin} Only one or two tiles fit another {_format_number(scarce)}."
-    if unanswered == all_kinds:
+    if holes == all_kinds:
         return begin
     return f"{begin} At least {enough} tiles fit each of the others."
 
@@ -93,14 +93,14 @@ def describe_demands(
     """The tiles that may fill empty cells, with pictures of cells that few tiles fit. `tried` says
     how the cells were chosen if these are not all."""
     few = list_scarce(answers)
-    unanswered = sum(answers[demand] == 0 for demand in few)
+    holes = sum(answers[demand] == 0 for demand in few)
     all_sides = f"{format_small_number(sides)} {'ends' if sides == TWO_ENDS else 'sides'}"
     yield from wrap(
         f"Empty cells: {len(answers):,} kinds{tried} by what touches their "
         f"{all_sides}; turns are alike",
         width,
     )
-    sentence = _describe_answers(len(answers), unanswered, len(few) - unanswered)
+    sentence = _describe_answers(len(answers), holes, len(few) - holes)
     yield from indent_text(sentence, width)
     if not few:
         return

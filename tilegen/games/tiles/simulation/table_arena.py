@@ -469,7 +469,7 @@ def _build_weighing(
     kinds = sorted({segment.figure for tile in tiles for segment in tile.segments})
     most_waits = count_most_waits(rules.play_tiles)
     begins = {name: at * (most_waits + 1) for at, name in enumerate(HOPES)}
-    finished = [_find_terms(options, kind)[0] for kind in kinds]
+    closed_terms = [_find_terms(options, kind)[0] for kind in kinds]
     bonus = int(options.owner is Owner.KIND and End.CLOSED in options.end)
     forms = 1 if setup.supply == DRAWS else len(setup.begins) - 1
     markable = len(table.groups) if setup.markers else 0
@@ -482,21 +482,22 @@ def _build_weighing(
         chances=made.ints(
             chance for hope in HOPES.values() for chance in list_chances(hope, most_waits)
         ),
-        scored=made.ints(bool(bonus) or own is not None for own in finished),
+        scores=made.ints(bool(bonus) or terms is not None for terms in closed_terms),
         bonus=made.ints(bonus for _ in kinds),
-        growths=made.ints(count_growth(own, tiles) for own in finished),
+        growths=made.ints(count_growth(terms, tiles) for terms in closed_terms),
         watches=made.ints(
             kind in options.surrounded
-            or any(own is not None and bool(own.around or own.beside) for own in terms)
+            or any(
+                terms and bool(terms.around or terms.beside) for terms in _find_terms(options, kind)
+            )
             for kind in kinds
-            for terms in [_find_terms(options, kind)]
         ),
         best=zeros(forms * len(table.cells) * setup.sides * (markable + 1)),
         heirs=zeros(nodes),
         share=zeros(nodes),
         roots=zeros(nodes),
-        expected=zeros(job.seats + 1),
-        met=zeros(nodes),
+        outlook=zeros(job.seats + 1),
+        visits=zeros(nodes),
         kept_cells=zeros(len(table.cells)),
         kept_hand=zeros(len(tiles)),
         kept_score=zeros(job.seats),
@@ -504,12 +505,12 @@ def _build_weighing(
         kept_parent=zeros(nodes),
         kept_following=zeros(nodes),
         kept_marker=zeros(nodes),
-        kept_loose=zeros(nodes),
+        kept_ports=zeros(nodes),
         kept_marks=zeros(nodes),
-        kept_done=zeros(nodes),
+        kept_finishes=zeros(nodes),
         kept_owners=zeros(nodes),
         kept_worth=zeros(nodes),
-        kept_now=zeros(NOWS),
+        kept_numbers=zeros(NOWS),
         certain=CERTAIN,
         unit=unit,
         victory=VICTORY,

@@ -50,20 +50,20 @@ class Weighing(NamedTuple):
 
     For each seat: how its bot chooses (`ways`), and where its chances begin (`hopes`): `chances`
     has the probability that a number of loose ports gets closed, in parts of `certain`. For each
-    kind of figure: whether finished ones score (`scored`), the points that they have besides
+    kind of figure: whether finished ones score (`scores`), the points that they have besides
     (`bonus`), what one more tile adds to one, times the number of tiles (`growths`), and whether
     tiles elsewhere change what one is worth (`watches`). `unit` is the worth of a point, `victory`
     that of a victory in points, `of_marker` that of a marker that is free.
 
     `best` has the numbers of the best moves. For each root before the move: its `heirs`, a bit for
-    each seat and one more for who is next, and its `share`; `roots` lists them. `expected` has what
-    each may expect, and `met` says when a figure was last looked at. The others keep what a move
+    each seat and one more for who is next, and its `share`; `roots` lists them. `outlook` has what
+    each may expect, and `visits` says when a figure was last looked at. The others keep what a move
     changes."""
 
     ways: Ints
     hopes: Ints
     chances: Ints
-    scored: Ints
+    scores: Ints
     bonus: Ints
     growths: Ints
     watches: Ints
@@ -71,8 +71,8 @@ class Weighing(NamedTuple):
     heirs: Ints
     share: Ints
     roots: Ints
-    expected: Ints
-    met: Ints
+    outlook: Ints
+    visits: Ints
     kept_cells: Ints
     kept_hand: Ints
     kept_score: Ints
@@ -80,12 +80,12 @@ class Weighing(NamedTuple):
     kept_parent: Ints
     kept_following: Ints
     kept_marker: Ints
-    kept_loose: Ints
+    kept_ports: Ints
     kept_marks: Ints
-    kept_done: Ints
+    kept_finishes: Ints
     kept_owners: Ints
     kept_worth: Ints
-    kept_now: Ints
+    kept_numbers: Ints
     certain: int
     unit: int
     victory: int
@@ -105,7 +105,7 @@ def weigh_moves(
     roots = 0
     if weighing.ways[player] == BY_EXPECTATION:
         roots = list_shares(setup, table, weighing, player)
-    number = found = highest = 0
+    number = count = highest = 0
     for choice in range(now[CHOICES] - 1, -1, -1):
         form = table.order[choice]
         for k in range(1 if is_first else now[OPEN]):
@@ -119,8 +119,8 @@ def weigh_moves(
                     continue
                 if is_marking:
                     segments = list_markable(setup, table, cell, form, turn)
-                count = setup.begins[form + 1] - setup.begins[form]
-                for segment in range(-1, count if segments else 0):
+                most = setup.begins[form + 1] - setup.begins[form]
+                for segment in range(-1, most if segments else 0):
                     if segment >= 0:
                         if not segments >> segment & 1:
                             continue
@@ -129,17 +129,17 @@ def weigh_moves(
                     move[0], move[1] = form, -1 if is_first else k
                     move[2], move[3] = turn, segment
                     worth = weigh(setup, table, weighing, holder, player, roots)
-                    if not found or worth > highest:
-                        highest, found = worth, 0
+                    if not count or worth > highest:
+                        highest, count = worth, 0
                     if worth == highest:
-                        weighing.best[found] = number
-                        found += 1
+                        weighing.best[count] = number
+                        count += 1
                     number += 1
-    return found
+    return count
 
 
 @compile_apart
-def keep(table: KernelTable, weighing: Weighing, begin: int, held: int) -> None:
+def keep(table: KernelTable, weighing: Weighing, begin: int, size: int) -> None:
     """Keeps what moves change, and lets each node lead to its root at once, so that looking for it
     changes nothing."""
     now = table.now
@@ -148,22 +148,22 @@ def keep(table: KernelTable, weighing: Weighing, begin: int, held: int) -> None:
         weighing.kept_parent[node] = table.parent[node]
         weighing.kept_following[node] = table.following[node]
         weighing.kept_marker[node] = table.marker[node]
-        weighing.kept_loose[node] = table.loose[node]
+        weighing.kept_ports[node] = table.loose[node]
         weighing.kept_marks[node] = table.marks[node]
-        weighing.kept_done[node] = table.is_done[node]
+        weighing.kept_finishes[node] = table.is_done[node]
         weighing.kept_owners[node] = table.owners[node]
         weighing.kept_worth[node] = table.worth[node]
     for k in range(now[OPEN]):
         weighing.kept_cells[k] = table.cells[k]
-    for at in range(held):
+    for at in range(size):
         weighing.kept_hand[at] = table.hands[begin + at]
     for seat in range(len(table.score)):
         weighing.kept_score[seat] = table.score[seat]
         weighing.kept_free[seat] = table.free[seat]
-    weighing.kept_now[OPEN] = now[OPEN]
-    weighing.kept_now[LAID] = now[LAID]
-    weighing.kept_now[NODES] = now[NODES]
-    weighing.kept_now[NEXT] = held
+    weighing.kept_numbers[OPEN] = now[OPEN]
+    weighing.kept_numbers[LAID] = now[LAID]
+    weighing.kept_numbers[NODES] = now[NODES]
+    weighing.kept_numbers[NEXT] = size
 
 
 @compile_apart
@@ -201,8 +201,8 @@ def score_all(setup: TableSetup, table: KernelTable) -> None:
     tiles, seats = len(setup.forms), len(table.score)
     for node in range(table.now[NODES]):
         if table.parent[node] == node and not table.is_done[node]:
-            unfinished = 0 if is_finished(setup, table, node) else 1
-            _, points = measure(setup, table, node, unfinished)
+            label = 0 if is_finished(setup, table, node) else 1
+            _, points = measure(setup, table, node, label)
             gain(setup, table, find_owners(setup, table, node), points)
     if not setup.pips_count:
         return
@@ -256,18 +256,18 @@ def weigh_expectations(
     setup: TableSetup, table: KernelTable, weighing: Weighing, player: int, roots: int
 ) -> int:
     """The worth of a game that goes on: what the seat may expect, less what the best other may."""
-    expected, seats = weighing.expected, len(table.score)
+    outlook, seats = weighing.outlook, len(table.score)
     for heir in range(seats + 1):
-        expected[heir] = 0
+        outlook[heir] = 0
     mark = tick(table)
-    for node in range(weighing.kept_now[NODES], table.now[NODES]):
+    for node in range(weighing.kept_numbers[NODES], table.now[NODES]):
         root = find_root(table, node)
-        if weighing.met[root] != mark:
+        if weighing.visits[root] != mark:
             meet(table, weighing, root, mark)
             expect(setup, table, weighing, player, root)
     for at in range(roots):
         root = weighing.roots[at]
-        if weighing.met[root] == mark:
+        if weighing.visits[root] == mark:
             continue
         if weighing.watches[setup.figures[table.segment[root]]]:
             expect(setup, table, weighing, player, root)
@@ -275,18 +275,18 @@ def weigh_expectations(
             add(setup, weighing, weighing.heirs[root], weighing.share[root])
     following = (player + 1) % seats
     if setup.best:
-        expected[following] = max(expected[following], expected[seats])
+        outlook[following] = max(outlook[following], outlook[seats])
     else:
-        expected[following] += expected[seats]
+        outlook[following] += outlook[seats]
     if setup.owner == BY_MARKER:
         for seat in range(seats):
-            expected[seat] += table.free[seat] * weighing.of_marker
+            outlook[seat] += table.free[seat] * weighing.of_marker
     best, has_others = 0, False
     for seat in range(seats):
         if seat != player:
-            best = max(best, expected[seat]) if has_others else expected[seat]
+            best = max(best, outlook[seat]) if has_others else outlook[seat]
             has_others = True
-    own = expected[player]
+    own = outlook[player]
     if setup.pips_count:
         begin = player * len(setup.forms)
         for at in range(begin, begin + table.holdings[player]):
@@ -298,7 +298,7 @@ def meet(table: KernelTable, weighing: Weighing, root: int, mark: int) -> None:
     """Notes that all nodes of a figure were looked at, and so the figures that it grew of."""
     node = root
     while True:
-        weighing.met[node] = mark
+        weighing.visits[node] = mark
         node = table.following[node]
         if node == root:
             return
@@ -307,15 +307,15 @@ def meet(table: KernelTable, weighing: Weighing, root: int, mark: int) -> None:
 @compile_apart
 def list_shares(setup: TableSetup, table: KernelTable, weighing: Weighing, player: int) -> int:
     """Writes what each figure is worth before the move, and to whom. Returns how many there are."""
-    found = 0
+    count = 0
     for node in range(table.now[NODES]):
         if table.parent[node] == node:
-            weighing.roots[found] = node
-            found += 1
+            weighing.roots[count] = node
+            count += 1
             weighing.heirs[node] = find_heirs(setup, table, node)
             if weighing.heirs[node]:
                 weighing.share[node] = expect_of_figure(setup, table, weighing, player, node)
-    return found
+    return count
 
 
 def expect(
@@ -333,9 +333,9 @@ def add(setup: TableSetup, weighing: Weighing, heirs: int, worth: int) -> None:
     while heirs:
         if heirs & 1:
             if setup.best:
-                weighing.expected[seat] = max(weighing.expected[seat], worth)
+                weighing.outlook[seat] = max(weighing.outlook[seat], worth)
             else:
-                weighing.expected[seat] += worth
+                weighing.outlook[seat] += worth
         heirs >>= 1
         seat += 1
 
@@ -355,17 +355,17 @@ def expect_of_figure(
 ) -> int:
     """The points to be expected of a figure, as the bots of the rules see it."""
     figure = setup.figures[table.segment[root]]
-    _, unfinished = measure(setup, table, root, 1)
-    if not weighing.scored[figure]:
-        return unfinished * weighing.unit
-    _, finished = measure(setup, table, root, 0)
+    _, open_points = measure(setup, table, root, 1)
+    if not weighing.scores[figure]:
+        return open_points * weighing.unit
+    _, closed_points = measure(setup, table, root, 0)
     loose = table.loose[root]
     if setup.closes[figure]:
         loose += count_empty(setup, table, root)
     chance = weighing.chances[weighing.hopes[player] + loose]
     tiles = len(setup.forms)
-    hoped = (finished + weighing.bonus[figure]) * tiles + loose * weighing.growths[figure]
-    return chance * hoped + (weighing.certain - chance) * unfinished * tiles
+    hope = (closed_points + weighing.bonus[figure]) * tiles + loose * weighing.growths[figure]
+    return chance * hope + (weighing.certain - chance) * open_points * tiles
 
 
 def count_empty(setup: TableSetup, table: KernelTable, root: int) -> int:
@@ -386,7 +386,7 @@ def count_empty(setup: TableSetup, table: KernelTable, root: int) -> int:
 @compile_apart
 def take_back(setup: TableSetup, table: KernelTable, weighing: Weighing, holder: int) -> None:
     """Takes a move back: all is as it was kept."""
-    now, nodes, laid = table.now, weighing.kept_now[NODES], weighing.kept_now[LAID]
+    now, nodes, tiles = table.now, weighing.kept_numbers[NODES], weighing.kept_numbers[LAID]
     if setup.surrounds:
         for node in range(nodes):
             restore(table, weighing, node)
@@ -394,13 +394,13 @@ def take_back(setup: TableSetup, table: KernelTable, weighing: Weighing, holder:
         mark = tick(table)
         for first in range(nodes, now[NODES]):
             node = first
-            while weighing.met[node] != mark:
-                weighing.met[node] = mark
+            while weighing.visits[node] != mark:
+                weighing.visits[node] = mark
                 following = table.following[node]
                 if node < nodes:
                     restore(table, weighing, node)
                 node = following
-    for at in range(laid, now[LAID]):
+    for at in range(tiles, now[LAID]):
         cell = table.at[at]
         place = (table.poses[cell] - 1) * setup.sides
         table.poses[cell] = 0
@@ -408,16 +408,16 @@ def take_back(setup: TableSetup, table: KernelTable, weighing: Weighing, holder:
             table.demand[cell + setup.steps[side]] -= setup.adds[place + side]
     for k in range(now[OPEN]):
         table.open_flags[table.cells[k]] = 0
-    for k in range(weighing.kept_now[OPEN]):
+    for k in range(weighing.kept_numbers[OPEN]):
         table.cells[k] = weighing.kept_cells[k]
         table.open_flags[table.cells[k]] = 1
-    held = table.holdings[holder] = weighing.kept_now[NEXT]
-    for at in range(held):
+    size = table.holdings[holder] = weighing.kept_numbers[NEXT]
+    for at in range(size):
         table.hands[len(setup.forms) * holder + at] = weighing.kept_hand[at]
     for seat in range(len(table.score)):
         table.score[seat] = weighing.kept_score[seat]
         table.free[seat] = weighing.kept_free[seat]
-    now[OPEN], now[LAID], now[NODES] = weighing.kept_now[OPEN], laid, nodes
+    now[OPEN], now[LAID], now[NODES] = weighing.kept_numbers[OPEN], tiles, nodes
     now[ENDERS] = 0
     if setup.forces:
         count_forms(setup, table)
@@ -428,8 +428,8 @@ def restore(table: KernelTable, weighing: Weighing, node: int) -> None:
     table.parent[node] = weighing.kept_parent[node]
     table.following[node] = weighing.kept_following[node]
     table.marker[node] = weighing.kept_marker[node]
-    table.loose[node] = weighing.kept_loose[node]
+    table.loose[node] = weighing.kept_ports[node]
     table.marks[node] = weighing.kept_marks[node]
-    table.is_done[node] = weighing.kept_done[node]
+    table.is_done[node] = weighing.kept_finishes[node]
     table.owners[node] = weighing.kept_owners[node]
     table.worth[node] = weighing.kept_worth[node]
