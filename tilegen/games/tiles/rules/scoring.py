@@ -103,7 +103,7 @@ class Scoring:
             return False
         if figure in self.options.surrounded:
             return all(cell in grid.laid for cell in grid.list_around(figures.list_cells(root)))
-        rule = self.options.score.get(figure, _NO_POINTS)
+        rule = self._find_rule(figure)
         return rule.finished is not None or rule.unfinished is None
 
     def find_owners(self, figures: Figures, root: Node) -> tuple[int, ...]:
@@ -229,8 +229,11 @@ class Scoring:
                 yield TermCount(Term.BESIDE, figure, beside[figure], rate)
         yield TermCount(Term.FIXED, "", 1, terms.fixed)
 
+    def _find_rule(self, label: str) -> ScoreRule:
+        return self.options.score.get(label) or self.options.score.get(ANY, _NO_POINTS)
+
     def _find_terms(self, label: str, is_finished: bool, is_over: bool) -> Terms | None:
-        rule = self.options.score.get(label) or self.options.score.get(ANY, _NO_POINTS)
+        rule = self._find_rule(label)
         if is_finished:
             return rule.finished
         return rule.unfinished if is_over else None

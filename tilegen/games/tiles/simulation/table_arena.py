@@ -298,8 +298,8 @@ def _find_terms(options: RuleOptions, figure: str) -> tuple[Terms | None, Terms 
 
 def _can_finish(options: RuleOptions, figure: str) -> bool:
     """Whether a figure of a kind is finished once nothing is loose."""
-    rule = options.score.get(figure, ScoreRule())
-    return rule.finished is not None or rule.unfinished is None
+    finished, unfinished = _find_terms(options, figure)
+    return finished is not None or unfinished is None
 
 
 def _find_seat(options: RuleOptions, figure: str, seats: int) -> int:
