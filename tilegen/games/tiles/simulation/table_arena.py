@@ -31,7 +31,12 @@ from tilegen.games.tiles.rules.options import (
 )
 from tilegen.games.tiles.rules.play_tiles import Looks, Meeting, PlayTiles
 from tilegen.games.tiles.rules.rules import TileGameRules
-from tilegen.games.tiles.rules.scoring import ANY, count_pips, count_points
+from tilegen.games.tiles.rules.scoring import (
+    can_finish,
+    count_pips,
+    count_points,
+    find_score_rule,
+)
 from tilegen.games.tiles.segments import Tile
 from tilegen.games.tiles.simulation import table_kernel
 from tilegen.games.tiles.simulation.columns import (
@@ -241,7 +246,7 @@ def _build_setup(
             for own in _find_terms(options, segment.figure)
         ),
         touches=ints(bits for tile in firsts for bits in play_tiles.beside[tile.number]),
-        finishes=ints(_can_finish(options, kind) for kind in kinds),
+        finishes=ints(can_finish(options, kind) for kind in kinds),
         closes=ints(kind in options.surrounded for kind in kinds),
         counts=ints(kind in counting for kind in kinds),
         seats=ints(_find_seat(options, kind, rules.seats) for kind in kinds),
@@ -292,14 +297,8 @@ def _build_setup(
 
 def _find_terms(options: RuleOptions, figure: str) -> tuple[Terms | None, Terms | None]:
     """The points of a finished and of an unfinished figure of a kind."""
-    rule = options.score.get(figure) or options.score.get(ANY) or ScoreRule()
+    rule = find_score_rule(options, figure)
     return rule.finished, rule.unfinished
-
-
-def _can_finish(options: RuleOptions, figure: str) -> bool:
-    """Whether a figure of a kind is finished once nothing is loose."""
-    finished, unfinished = _find_terms(options, figure)
-    return finished is not None or unfinished is None
 
 
 def _find_seat(options: RuleOptions, figure: str, seats: int) -> int:
