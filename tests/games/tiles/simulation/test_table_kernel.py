@@ -239,6 +239,14 @@ def test_bots_that_weigh_moves_play_the_same_when_compiled(name: str) -> None:
     assert_same(GAMES[name], job)
 
 
+def test_bots_shun_points_where_the_least_win() -> None:
+    game = change_rules(GAMES["garden"], win=Win.LEAST)
+    job = build_job(game, 2, 3, 20)._replace(bots=("builder", "random"))
+    assert_same(game, job._replace(games=2))
+    scores = build_simulation(game).by_kernel(job).scores
+    assert sum(scores[::2]) < sum(scores[1::2]) / 2
+
+
 def test_bots_that_look_ahead_play_by_the_rules() -> None:
     simulation = build_simulation(GAMES["dominoes"])
     assert simulation.is_fast("standard", ("random", "builder", "closer", "greedy"))

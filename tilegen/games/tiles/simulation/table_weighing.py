@@ -12,6 +12,7 @@ from typing import Final, NamedTuple
 from tilegen.games.tiles.simulation.table_board import (
     BY_FINISHER,
     BY_GOAL,
+    BY_LEAST,
     BY_MARKER,
     CHOICES,
     ENDERS,
@@ -226,12 +227,12 @@ def compare_points(setup: TableSetup, table: KernelTable, player: int) -> int:
         if winners >> seat & 1 and score[seat] != lowest:
             is_least = False
     shared_points = table.now[LAID] if setup.win == BY_GOAL else 0
-    return compare(score, player, -1 if is_least else 1, shared_points)
+    return compare(score, len(score), player, -1 if is_least else 1, shared_points)
 
 
-def compare(points: Ints, player: int, sign: int, shared_points: int) -> int:
+def compare(points: Ints, seats: int, player: int, sign: int, shared_points: int) -> int:
     """The lead of a seat, with the points of each; all have `shared_points` more."""
-    seats, best, has_others = len(points), 0, False
+    best, has_others = 0, False
     for seat in range(seats):
         if seat != player:
             own = sign * points[seat]
@@ -245,7 +246,8 @@ def weigh_end(setup: TableSetup, table: KernelTable, weighing: Weighing, player:
     """The worth of a game that is over: the lead in points, and the victory."""
     winners = find_winners(setup, table)
     shared_points = table.now[LAID] if setup.win == BY_GOAL else 0
-    lead = compare(table.score, player, 1, shared_points)
+    sign = -1 if setup.win == BY_LEAST else 1
+    lead = compare(table.score, len(table.score), player, sign, shared_points)
     if winners != (1 << len(table.score)) - 1:
         lead += weighing.victory if winners >> player & 1 else -weighing.victory
     return lead * weighing.unit
@@ -281,17 +283,11 @@ def weigh_expectations(
     if setup.owner == BY_MARKER:
         for seat in range(seats):
             outlook[seat] += table.free[seat] * weighing.of_marker
-    best, has_others = 0, False
-    for seat in range(seats):
-        if seat != player:
-            best = max(best, outlook[seat]) if has_others else outlook[seat]
-            has_others = True
-    own = outlook[player]
     if setup.pips_count:
         begin = player * len(setup.forms)
         for at in range(begin, begin + table.holdings[player]):
-            own -= setup.pips[table.hands[at]] * weighing.unit
-    return own - best
+            outlook[player] -= setup.pips[table.hands[at]] * weighing.unit
+    return compare(outlook, seats, player, -1 if setup.win == BY_LEAST else 1, 0)
 
 
 def meet(table: KernelTable, weighing: Weighing, root: int, mark: int) -> None:

@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 from tilegen.games.tiles.rules.figures import NOBODY, Figures, Node
 from tilegen.games.tiles.rules.grids import Grid
 from tilegen.games.tiles.rules.markers import count_free
-from tilegen.games.tiles.rules.options import Count, End, Owner, ScoreRule, Terms
+from tilegen.games.tiles.rules.options import Count, End, Owner, ScoreRule, Terms, Win
 from tilegen.games.tiles.rules.rules import TileGameRules, TileState
 from tilegen.games.tiles.rules.scoring import AGAIN, ANY, FIRST, count_pips
 from tilegen.games.tiles.rules.tile_moves import Beginning, Move, Placement
@@ -271,6 +271,12 @@ class Valuer:
             pips = sum(count_pips(tiles[tile], kinds) for tile in state.hands[seat])
             own -= pips * self.unit
         others = [*expectations[:seat], *expectations[seat + 1 :]]
+        return self._lead(own, others)
+
+    def _lead(self, own: int, others: Sequence[int]) -> int:
+        """The lead over the best of the others; the least is best where it wins."""
+        if self._rules.options.win is Win.LEAST:
+            return min(others, default=0) - own
         return own - max(others, default=0)
 
     def _measure_end(self, state: TileState, seat: int) -> int:
@@ -278,7 +284,7 @@ class Valuer:
         scores = self._rules.scores(state)
         winners = self._rules.find_winners(state, scores)
         others = [*scores[:seat], *scores[seat + 1 :]]
-        lead = scores[seat] - max(others, default=0)
+        lead = self._lead(scores[seat], others)
         if len(winners) == len(scores):
             return lead
         return lead + (VICTORY if seat in winners else -VICTORY)
