@@ -384,3 +384,54 @@ def test_a_game_that_cannot_be_shown_is_said_in_a_sentence(
     result = simulate(*arguments)
     assert result.exit_code == 2
     assert said in result.stderr
+
+
+LONG_NAMES = """tilegen: 1
+game: tiles
+name: Coral
+shape: hex
+edges: {sand: , kelp: kelp}
+tiles: {enumerate: {joins: [1, 2]}, copies: 6}
+rules:
+  join: 1
+  cannot: discard
+  owner: finisher
+  score: {kelp: {finished: {tile: 1}}}
+  end: [stack empty]
+"""
+
+
+def test_the_fates_of_tiles_with_long_names_have_lines_of_their_own(tmp_path: Path) -> None:
+    file = tmp_path / "coral.yaml"
+    file.write_text(LONG_NAMES, encoding="utf-8")
+    text = simulate(str(file), "--bots", "random", "--games", "4", "--players", "2").stdout
+    rows = text[text.index("What becomes of pieces") :].splitlines()
+    at = next(index for index, row in enumerate(rows) if row.startswith("  in a finished figure"))
+    assert rows[at].endswith(" %")
+    for row, title in zip(rows[at + 1 : at + 3], ("most", "least"), strict=True):
+        assert re.fullmatch(rf"    {title:<5} +[0-9]+  (kelp|sand)(-(kelp|sand)){{5}}", row)
+
+
+def test_kinds_that_are_never_finished_have_no_line_on_being_finished(tmp_path: Path) -> None:
+    file = tmp_path / "coral.yaml"
+    opened = LONG_NAMES.replace("{finished: {tile: 1}}", "{unfinished: {tile: 1}}")
+    file.write_text(opened.replace("finisher", "{marker: 3}"), encoding="utf-8")
+    text = simulate(str(file), "--bots", "random", "--games", "4", "--players", "2").stdout
+    assert "kelps finished" not in text
+    assert "points for kelps" in text
+
+
+def test_bots_that_weigh_moves_play_fewer_games_by_default_where_they_are_not_compiled(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "coral.yaml"
+    file.write_text(LONG_NAMES, encoding="utf-8")
+    options: Any = {"players": (2,), "seed": 1, "engine": "auto", "workers": None, "seconds": None}
+    for is_installed, bot, games in (
+        (False, "builder", 200),
+        (False, "random", 4000),
+        (True, "builder", 4000),
+    ):
+        monkeypatch.setattr("tilegen.app.simulation.runs.can_compile", lambda now=is_installed: now)
+        request = request_of(load(str(file)), bots=(bot,), **options)
+        assert (request.games, request.engine) == (games, "auto")

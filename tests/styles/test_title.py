@@ -62,7 +62,8 @@ def test_a_small_word_stands_on_the_line_of_the_next(words: str) -> None:
     one, _, other = words.split()
     tall = Box(0, 0, 60, 200)
     shown, of_two, of_three = (
-        seen(title(text, INK, tall)) for text in (words, f"{one} {other}", f"{one} lynx {other}")
+        find_title_box(title(text, INK, tall))
+        for text in (words, f"{one} {other}", f"{one} lynx {other}")
     )
     assert shown.height < of_two.height < of_three.height
 

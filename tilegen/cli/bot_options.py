@@ -232,14 +232,13 @@ def request_of(
 ) -> SimulationRequest:
     """The request for games of a set, or of two with a `second_set`. Without `players`, it has the
     default numbers of players for which the sets have enough pieces."""
-    from tilegen.app.simulation.arenas import RULES
     from tilegen.app.simulation.runs import (
         MOST_GAMES,
         USUAL_GAMES,
-        USUAL_SLOW_GAMES,
         SimulationRequest,
         check_pieces,
         complete_request,
+        count_usual_games,
         has_enough_pieces,
     )
 
@@ -276,8 +275,9 @@ def request_of(
         cluster=cluster,
     )
     resolved_request = complete_request(loaded_set.game, request)
-    if games is None and within is None and resolved_request.engine == RULES:
-        resolved_request = resolved_request._replace(games=USUAL_SLOW_GAMES)
+    if games is None and within is None:
+        usual_games = count_usual_games(loaded_set.game, resolved_request)
+        resolved_request = resolved_request._replace(games=usual_games)
     sets = [loaded_set] if second_set is None else [loaded_set, second_set]
     if not request.players:
         playable_counts = [

@@ -99,6 +99,11 @@ class Simulation(Protocol[Spec]):
         """The bots whose names end with a number, by the name before it."""
 
     @property
+    def bot_costs(self) -> Mapping[str, int]:
+        """The bots that take longer than others without a number: how many games of others take as
+        long as what one of them adds to a game."""
+
+    @property
     def contrast(self) -> Contrast:
         """The bot to try instead of the default one."""
 
@@ -168,8 +173,12 @@ def list_bots(simulation: Simulation[Any]) -> tuple[str, ...]:
 def weigh_bots(simulation: Simulation[Any], bots: Sequence[str]) -> int:
     """The number of games of other bots that take as long as one game of these."""
     families = simulation.bot_families
-    return 1 + sum(
-        families[name].cost * number
-        for name, number in map(parse_bot_name, bots)
-        if name in families
+    return (
+        1
+        + sum(
+            families[name].cost * number
+            for name, number in map(parse_bot_name, bots)
+            if name in families
+        )
+        + sum(simulation.bot_costs.get(bot, 0) for bot in bots)
     )

@@ -14,7 +14,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from threading import RLock
 from types import FunctionType
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, TypeVar
 
 PLAIN: Final = "plain"
 COMPILED: Final = "compiled"
@@ -32,6 +32,18 @@ class Engine(NamedTuple):
     ints: Callable[[Iterable[int]], Ints]
     zeros: Callable[[int], Ints]
     fields: Callable[[Any], Any]
+
+
+_APART: Final[set[Callable[..., Any]]] = set()
+
+Source = TypeVar("Source", bound=Callable[..., Any])
+
+
+def compile_apart(function: Source) -> Source:
+    """Lets a function be compiled once, and called, instead of wherever it stands. For functions
+    that do much more than a call costs."""
+    _APART.add(function)
+    return function
 
 
 def _identity(function: Callable[..., Any]) -> Callable[..., Any]:
@@ -122,7 +134,8 @@ def _compiled_engine() -> Engine:
         with compile_lock:
             if source not in compiled_functions:
                 for callee in _find_callees(source) - callable_functions:
-                    numba_extending.register_jitable(**options)(callee)
+                    own = options | {"forceinline": callee not in _APART}
+                    numba_extending.register_jitable(**own)(callee)
                     callable_functions.add(callee)
                 compile_function = numba.njit(cache=folder is not None, **options)
                 compiled_functions[source] = compile_function(source)

@@ -18,6 +18,7 @@ from tilegen.games.tiles.rules.options import Shape
 from tilegen.games.tiles.segments import Kind
 from tilegen.games.tiles.sets.inspection import INSPECTION
 from tilegen.games.tiles.sets.metrics import TileFacts, explain_metrics, measure_tiles
+from tilegen.games.tiles.sets.overview import DemandPictures, describe_demands
 from tilegen.games.tiles.sets.text_pictures import choose_signs, draw_sides, set_in_rows
 from tilegen.games.tiles.simulation import finishing
 from tilegen.games.tiles.simulation.finishing import play_for_finishing
@@ -144,8 +145,39 @@ def test_a_pattern_is_drawn_with_its_sides_and_its_number() -> None:
 
 def test_holes_that_no_tile_fits_are_told_and_drawn() -> None:
     text = INSPECTION.describe(read_game(SMALL), (), 80)
-    assert "Where no tile fits, a hole stays for ever." in text
+    assert "of them: such a hole stays for ever." in text
     assert "  w [ ] w" in text
+
+
+@pytest.mark.parametrize(
+    ("answers", "sentence"),
+    [
+        ({"0": 3, "1": 5}, "At least three tiles fit each of them."),
+        ({"0": 2, "1": 5}, "Some tile fits each of them, but only one or two fit one."),
+        (
+            {"0": 0, "1": 0, "2": 3},
+            (
+                "No tile fits 2 of them: such a hole stays for ever. At least three tiles fit each"
+                " of the others."
+            ),
+        ),
+        (
+            {"0": 0, "1": 1, "2": 3},
+            (
+                "No tile fits one of them: such a hole stays for ever. Only one or two tiles fit"
+                " another one."
+            ),
+        ),
+        ({"0": 0}, "No tile fits one of them: such a hole stays for ever."),
+    ],
+)
+def test_a_sentence_says_how_many_kinds_of_empty_cells_can_be_filled(
+    answers: dict[str, int], sentence: str
+) -> None:
+    pictures = DemandPictures(dict.fromkeys(answers, ("[ ]",)), "", 9, 9)
+    lines = [*describe_demands(answers, 2, pictures, 200)]
+    assert lines[0].startswith(f"Empty cells: {len(answers)} kinds by what touches their two ends")
+    assert lines[1] == f"  {sentence}"
 
 
 def test_sides_that_do_not_hang_together_are_told() -> None:

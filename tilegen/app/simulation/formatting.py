@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from math import ceil, floor, log10
 from textwrap import wrap
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from tilegen.app.simulation.histograms import Histogram, histograms_of
 from tilegen.app.simulation.runs import SimulationRequest, SimulationResult, SimulationRun
-from tilegen.games.simulation import Simulation
+from tilegen.games.simulation import CountRange, Simulation
 from tilegen.play.estimate import (
     QUANTILES,
     Estimate,
@@ -34,6 +34,7 @@ _ENDS: Final = 30
 _MIDDLE: Final = (QUANTILES[0], 0.5, QUANTILES[-1])
 """The quantiles in texts: 9 of 10 numbers lie between the outer ones."""
 _SPREAD: Final = "  median, 9 of 10"
+_CUT: Final = "..."
 _ALIKE: Final = 2
 """Groups of pieces named at each end."""
 
@@ -347,25 +348,66 @@ def _notes(result: SimulationResult, width: int) -> Iterator[str]:
     players = format_count(len(run.bots), "player")
     text = f"What becomes of pieces with {players}: of all, of most and of least, in %"
     yield from wrap(text, width)
-    for fate in fates.values():
-        counts = run.tally.counts[fate.begin : fate.begin + fate.length]
-        sums = dict.fromkeys(groups, 0)
-        for group, count in zip(groups, counts, strict=True):
-            sums[group] += count
-        parts = sorted(((sums[group] / size[group], group) for group in sums), reverse=True)
-        mean = sum(counts) / (len(groups) * run.tally.games)
-        begin = f"  {fate.words:<28}{100 * mean:3.0f} %   "
-        ends = [f"{group} {100 * part:.0f}" for part, group in parts]
-        text = _ends(ends, max(width - len(begin), _ENDS))
-        if len(begin) + len(text) <= width:
-            yield begin + text
+    shares = [_share_out(run, fate, groups, size) for fate in fates.values()]
+    rows = [
+        (f"  {fate.words:<28}{100 * mean:3.0f} %", parts)
+        for fate, (mean, parts) in zip(fates.values(), shares, strict=True)
+    ]
+    room = width - max(len(begin) for begin, _ in rows) - len(_GAP)
+    lines = [_ends(parts, room) for _, parts in rows]
+    # One row with names that are too long breaks the columns of all others.
+    are_short = max(map(len, lines)) <= max(room, _ENDS)
+    for (begin, parts), ends in zip(rows, lines, strict=True):
+        if not are_short:
+            yield begin
+            yield from _list_ends(parts, width)
+        elif len(begin) + len(_GAP) + len(ends) <= width:
+            yield f"{begin}{_GAP}{ends}"
         else:
-            yield from _split_row(begin, text, width)
+            yield from _split_row(begin, ends, width)
     yield from wrap(simulation.group_note, width)
 
 
-def _ends(groups: Sequence[str], width: int) -> str:
-    """Groups of both ends: all that fit, and at least one of each."""
+class _Share(NamedTuple):
+    """The share of a kind of pieces that had a fate, and the kind's name."""
+
+    share: float
+    group: str
+
+    def __str__(self) -> str:
+        return f"{self.group} {100 * self.share:.0f}"
+
+
+def _share_out(
+    run: SimulationRun, fate: CountRange, groups: Sequence[str], size: Mapping[str, int]
+) -> tuple[float, Sequence[_Share]]:
+    """The share of all pieces that had a fate, and those of each kind, the highest one first."""
+    counts = run.tally.counts[fate.begin : fate.begin + fate.length]
+    sums = dict.fromkeys(groups, 0)
+    for group, count in zip(groups, counts, strict=True):
+        sums[group] += count
+    parts = sorted((_Share(sums[group] / size[group], group) for group in sums), reverse=True)
+    return sum(counts) / (len(groups) * run.tally.games), parts
+
+
+def _list_ends(parts: Sequence[_Share], width: int) -> Iterator[str]:
+    """The kinds with the highest and the lowest share, each with its long name in a line; none if
+    all have the same share."""
+    if parts[0].share == parts[-1].share:
+        return
+    for title, (share, group) in (("most", parts[0]), ("least", parts[-1])):
+        begin = f"    {title:<5} {100 * share:3.0f}  "
+        yield begin + _shorten(group, max(width - len(begin), len(_CUT)))
+
+
+def _shorten(text: str, most: int) -> str:
+    """The text, with its end cut off if it is longer than that."""
+    return text if len(text) <= most else text[: most - len(_CUT)] + _CUT
+
+
+def _ends(parts: Sequence[_Share], width: int) -> str:
+    """Kinds of both ends: all that fit, and at least one of each."""
+    groups = [*map(str, parts)]
     for alike in range(_ALIKE, 0, -1):
         some = [*groups[:alike], "...", *groups[-alike:]] if len(groups) > 2 * alike else groups
         line = "  ".join(some)

@@ -32,8 +32,8 @@ if TYPE_CHECKING:
     from tilegen.app.simulation.cluster import ClusterExecutor
 
 USUAL_GAMES: Final = 4_000
-USUAL_SLOW_GAMES: Final = 200
-"""Where only the rules engine plays, which takes up to two seconds for a game."""
+_USUAL_SLOW_GAMES: Final = 200
+"""Where a game takes up to two seconds."""
 MOST_GAMES: Final = 10**9
 
 _AT_ONCE: Final = {COMPILED: 20_000, PLAIN: 500, RULES: 20}
@@ -168,6 +168,14 @@ def _complete_engine(game: str, simulation: Simulation[Any], request: Simulation
             message = f"{bots} play {game} by its rules alone, and not by the {engine} engine"
         raise TilegenError(message, "leave out --engine")
     return RULES
+
+
+def count_usual_games(game: Game[Any, Any, Any], request: SimulationRequest) -> int:
+    """The default number of games: fewer where they are played by the rules, or by costly bots that
+    cannot be compiled."""
+    costs = game.simulation().bot_costs
+    is_slow = not can_compile() and any(bot in costs for bot in request.bots)
+    return _USUAL_SLOW_GAMES if is_slow or request.engine == RULES else USUAL_GAMES
 
 
 def check_pieces(

@@ -47,7 +47,9 @@ def build_records(game: Game[Any, Any, Any]) -> Records[str, Any, GeneralRuling]
         """The ruling on a record. The `diagnostics` of reading it become part of it."""
         names = record.players.names
         find_player_in_header(record, "first", diagnostics)
-        variant = variant_of(record, game.variants, diagnostics)
+        # The variants of a set that cannot be read are not known.
+        is_set_missing = edition is None and game.by_set
+        variant = None if is_set_missing else variant_of(record, game.variants, diagnostics)
         is_unclear = any(diagnostic.code is PLAYERS for diagnostic in diagnostics)
         is_unclear |= "players" not in record.headers or len(names) not in game.players
         if variant is not None and not is_unclear:

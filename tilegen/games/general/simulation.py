@@ -48,6 +48,7 @@ class RulesSimulation:
     """Plays by the rules alone. What becomes of pieces is not known."""
 
     bot_families: Mapping[str, BotFamily] = MappingProxyType({})
+    bot_costs: Mapping[str, int] = MappingProxyType({})
     contrast = Contrast("random", ("winner", "margin", "length"))
     lines = _LINES
     spreads: Mapping[str, Spread] = _SPREADS

@@ -21,11 +21,25 @@ from tests.games.tiles.games_of_tiles import (
     build_rings,
 )
 from tests.thorough import times
-from tilegen.games.tiles.rules.options import Owner
+from tilegen.games.tiles.rules.options import Owner, ScoreRule, Terms
 from tilegen.games.tiles.rules.rules import TileState, make_rules
 from tilegen.games.tiles.rules.tile_moves import Placement
 
 GAMES = times(2, thorough=40)
+
+
+def test_what_scores_unfinished_alone_is_never_finished_also_where_the_rule_is_for_any() -> None:
+    open_ends = ScoreRule(unfinished=Terms(tile=1))
+    labels = (["any"], ["town", "road", "abbey", "field"])
+    games = [build_castles(score=dict.fromkeys(own, open_ends), surrounded=()) for own in labels]
+    last_states = [play(make_rules(game, 1, ""), Random(4)).states[-1] for game in games]
+    scores = [
+        make_rules(game, 1, "").scores(state)
+        for game, state in zip(games, last_states, strict=True)
+    ]
+    assert scores[0] == scores[1]
+    flood = Flood(last_states[0].grids[0], LAND)
+    assert any(is_finished(figure, flood) for figure in flood.figures)
 
 
 def check_figures(state: TileState, flood: Flood) -> None:

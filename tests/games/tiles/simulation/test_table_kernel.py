@@ -45,7 +45,9 @@ from tilegen.games.tiles.simulation import (
     table_figures,
     table_forced,
     table_kernel,
+    table_moves,
     table_results,
+    table_weighing,
 )
 from tilegen.games.tiles.simulation.simulation import build_simulation
 from tilegen.games.tiles.simulation.table_arena import is_table_compiled
@@ -209,10 +211,48 @@ def test_what_the_fast_engine_cannot_play_is_played_by_the_rules() -> None:
     assert not build_simulation(taken_away).is_fast("", ("random", "random"))
 
 
-def test_bots_that_value_positions_play_by_the_rules() -> None:
+WEIGHED = ("castles of finishers", "dominoes", "garden", "macmahon", "moons", "two paths at will")
+
+
+def seat_weighing_bots(rng: Random, job: GameBatch) -> GameBatch:
+    """The job with a bot at each seat that makes each move to weigh it, or one at random."""
+    names = ["builder", "closer", "greedy", "builder", "greedy", "random"]
+    return job._replace(bots=tuple(rng.choice(names) for _ in job.bots))
+
+
+@pytest.mark.parametrize("bot", ["builder", "greedy"])
+@pytest.mark.parametrize("name", WEIGHED)
+def test_bots_that_weigh_moves_play_files_as_by_the_rules(name: str, bot: str) -> None:
+    job = build_job(GAMES[name], 2, 3, 1)
+    assert_same(GAMES[name], job._replace(bots=tuple(bot for _ in job.bots)))
+
+
+@pytest.mark.parametrize("number", range(times(24, thorough=400)))
+def test_bots_that_weigh_moves_play_by_any_rules_as_by_the_rules(number: int) -> None:
+    rng = Random(1000 + number)
+    game, seats = draw_playable(rng)
+    assert_same(game, seat_weighing_bots(rng, build_job(game, seats, rng.randrange(2**62), 1)))
+
+
+@pytest.mark.skipif(not can_compile(), reason="needs the extra 'fast'")
+@pytest.mark.parametrize("name", ["castles", "garden", "ribbons"])
+def test_bots_that_weigh_moves_play_the_same_when_compiled(name: str) -> None:
+    job = build_job(GAMES[name], 2, 5, 1)._replace(bots=("builder", "greedy"), engine=COMPILED)
+    assert_same(GAMES[name], job)
+
+
+def test_bots_shun_points_where_the_least_win() -> None:
+    game = change_rules(GAMES["garden"], win=Win.LEAST)
+    job = build_job(game, 2, 3, 20)._replace(bots=("builder", "random"))
+    assert_same(game, job._replace(games=2))
+    scores = build_simulation(game).by_kernel(job).scores
+    assert sum(scores[::2]) < sum(scores[1::2]) / 2
+
+
+def test_bots_that_look_ahead_play_by_the_rules() -> None:
     simulation = build_simulation(GAMES["dominoes"])
-    assert simulation.is_fast("standard", ("random",))
-    assert not simulation.is_fast("standard", ("random", "builder"))
+    assert simulation.is_fast("standard", ("random", "builder", "closer", "greedy"))
+    assert not simulation.is_fast("standard", ("random", "lookahead:5"))
 
 
 def test_games_that_take_too_long_are_left_to_the_rules(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -220,6 +260,25 @@ def test_games_that_take_too_long_are_left_to_the_rules(monkeypatch: pytest.Monk
     job = build_job(GAMES["sevens"], 2, 1, 2)
     simulation = build_simulation(GAMES["sevens"])
     assert simulation.by_kernel(job) == simulation.by_rules(job)
+
+
+PLANTED_WEIGHING: Mapping[str, tuple[str, str, str]] = {
+    "figures that stay joined": (r"table.parent\[node\] = w.*", "pass", "garden"),
+    "tiles that stay in a hand": (r"table.hands\[.*\] = .*", "pass", "dominoes"),
+    "figures that are gone": (r"if weighing.visits\[root\] == mark:", "if False:", "moons"),
+    "markers worth nothing": (r"\* weighing.of_marker", "* 0", "castles"),
+}
+
+
+@pytest.mark.parametrize("name", PLANTED_WEIGHING)
+def test_an_error_planted_where_bots_weigh_moves_is_found(
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    line, wrong, game = PLANTED_WEIGHING[name]
+    plant(table_weighing, line, wrong, (table_kernel, table_weighing), monkeypatch)
+    job = build_job(GAMES[game], 2, 5, 1)
+    with pytest.raises((AssertionError, IndexError)):
+        assert_same(GAMES[game], job._replace(bots=("builder",) * len(job.bots)))
 
 
 PLANTED: Mapping[str, tuple[Any, str, str, str]] = {
@@ -259,7 +318,7 @@ def test_a_planted_error_is_found(name: str, monkeypatch: pytest.MonkeyPatch) ->
         module,
         line,
         wrong,
-        (table_kernel, table_ends, table_results, table_figures, table_forced),
+        (table_kernel, table_moves, table_ends, table_results, table_figures, table_forced),
         monkeypatch,
     )
     with pytest.raises(AssertionError):

@@ -154,7 +154,7 @@ def test_what_the_fast_engine_cannot_play_is_played_by_the_rules() -> None:
     assert not is_compiled(make_rules(castles, 1, ""))
     dominoes = read_game(TEXTS["dominoes"])
     simulation = build_simulation(dominoes)
-    assert not simulation.is_fast("standard", BOTS)
+    assert not simulation.is_fast("standard", (*BOTS, "lookahead:2"))
     job = GameBatch((), "standard", ("random",) * 2, 5, 2)
     assert simulation.arena(job) == simulation.by_rules(job)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 from typing import Any, Final
 
 from tilegen.games.misfitz.cards import PACK, WORDS
@@ -75,6 +76,7 @@ class CardSimulation:
     rules = STANDARD
     bots = _BOTS
     bot_families = _BOT_FAMILIES
+    bot_costs: Mapping[str, int] = MappingProxyType({})
     contrast = Contrast("hoarder", ("winner", "tricks", "turns"))
     columns = COLUMNS
     metrics = METRICS

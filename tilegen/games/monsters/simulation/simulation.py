@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import cached_property
+from types import MappingProxyType
 from typing import Any, Final
 
 from tilegen.games.monsters.rules.moves import DEAL4
@@ -97,6 +98,7 @@ class TileSimulation:
     rules = DEAL4
     bots = _BOTS
     bot_families = _BOT_FAMILIES
+    bot_costs: Mapping[str, int] = MappingProxyType({})
     contrast = Contrast("closer", ("completion", "size", "turns"))
     columns = COLUMNS
     metrics = METRICS

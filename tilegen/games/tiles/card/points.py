@@ -9,6 +9,7 @@ from tilegen.games.tiles.card.card_sentences import POINTS
 from tilegen.games.tiles.card.filling import fill_text
 from tilegen.games.tiles.card.words import WordBook
 from tilegen.games.tiles.rules.options import RuleOptions, Terms
+from tilegen.games.tiles.rules.scoring import ANY
 
 _KIND = "kind"
 
@@ -27,13 +28,16 @@ def list_points(
     options: RuleOptions, book: WordBook, values: Mapping[str, str]
 ) -> Iterator[PointsLine]:
     """The lines on points, in the order of the file: for each label one on finished and one on
-    unfinished figures, or one on both if they score alike."""
-    for label, rule in options.score.items():
+    unfinished figures, or one on both if they score alike. `any` comes last, and is said to be
+    about all others if there are others."""
+    for label, rule in sorted(options.score.items(), key=lambda item: item[0] == ANY):
         key = label if label in POINTS else _KIND
+        mark = "@others" if label == ANY and len(options.score) > 1 else ""
+        joint = "-" if mark else "@"
         if rule.finished == rule.unfinished:
-            states = [(rule.finished, "@both")]
+            states = [(rule.finished, f"{mark}{joint}both")]
         else:
-            states = [(rule.finished, ""), (rule.unfinished, "@unfinished")]
+            states = [(rule.finished, mark), (rule.unfinished, f"{mark}{joint}unfinished")]
         for terms, suffix in states:
             if terms is not None:
                 text = _join_terms(terms, book, values)

@@ -30,6 +30,19 @@ ANY: Final = "any"
 _NO_POINTS: Final = ScoreRule()
 
 
+def find_score_rule(options: RuleOptions, label: str) -> ScoreRule:
+    """How the figures of a label score."""
+    return options.score.get(label) or options.score.get(ANY, _NO_POINTS)
+
+
+def can_finish(options: RuleOptions, figure: str) -> bool:
+    """Whether figures of a kind on a shared table can be finished: all but those that score only
+    unfinished, unless tiles all around finish them."""
+    rule = find_score_rule(options, figure)
+    is_scored_open = rule.finished is None and rule.unfinished is not None
+    return figure in options.surrounded or not is_scored_open
+
+
 class ScoredFigure(NamedTuple):
     """A figure that counts for some seats, by its label. `counts` are what its points are made of,
     and `tiles` its tiles by number, in the order in which they were laid."""
@@ -105,8 +118,7 @@ class Scoring:
             return False
         if figure in self.options.surrounded:
             return all(cell in grid.laid for cell in grid.list_around(figures.list_cells(root)))
-        rule = self.options.score.get(figure, _NO_POINTS)
-        return rule.finished is not None or rule.unfinished is None
+        return can_finish(self.options, figure)
 
     def find_owners(self, figures: Figures, root: Node) -> tuple[int, ...]:
         """The seats that own a figure of a shared table: several with equally many markers, empty
@@ -232,7 +244,7 @@ class Scoring:
         yield TermCount(Term.FIXED, "", 1, terms.fixed)
 
     def _find_terms(self, label: str, is_finished: bool, is_over: bool) -> Terms | None:
-        rule = self.options.score.get(label) or self.options.score.get(ANY, _NO_POINTS)
+        rule = find_score_rule(self.options, label)
         if is_finished:
             return rule.finished
         return rule.unfinished if is_over else None

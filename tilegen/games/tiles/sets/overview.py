@@ -11,6 +11,8 @@ from tilegen.games.tiles.sets.connectivity import FEW_ANSWERS, Demand
 from tilegen.games.tiles.sets.text_pictures import set_in_rows
 from tilegen.text.wording import format_small_number
 
+TWO_ENDS: Final = 2
+"""Tiles with so many sides lie in a line, and their sides are called ends."""
 _LONGEST_BAR: Final = 40
 _MOST_GROUPS: Final = 8
 """So many groups are told by their sizes."""
@@ -66,24 +68,40 @@ def list_scarce(answers: Mapping[Demand, int]) -> list[Demand]:
     return [demand for _, demand in few]
 
 
+def _describe_answers(all_kinds: int, holes: int, scarce: int) -> str:
+    """How many kinds of empty cells no tile fits, and how many few tiles fit."""
+    enough = format_small_number(FEW_ANSWERS)
+    if not holes and not scarce:
+        return f"At least {enough} tiles fit each of them."
+    if not holes:
+        return f"Some tile fits each of them, but only one or two fit {_format_number(scarce)}."
+    begin = f"No tile fits {_format_number(holes)} of them: such a hole stays for ever."
+    if scarce:
+        return f"{begin} Only one or two tiles fit another {_format_number(scarce)}."
+    if holes == all_kinds:
+        return begin
+    return f"{begin} At least {enough} tiles fit each of the others."
+
+
+def _format_number(number: int) -> str:
+    return "one" if number == 1 else f"{number:,}"
+
+
 def describe_demands(
     answers: Mapping[Demand, int], sides: int, shown: DemandPictures, width: int, tried: str = ""
 ) -> Iterator[str]:
     """The tiles that may fill empty cells, with pictures of cells that few tiles fit. `tried` says
     how the cells were chosen if these are not all."""
     few = list_scarce(answers)
-    none = sum(answers[demand] == 0 for demand in few)
-    all_sides = f"{format_small_number(sides)} sides"
+    holes = sum(answers[demand] == 0 for demand in few)
+    all_sides = f"{format_small_number(sides)} {'ends' if sides == TWO_ENDS else 'sides'}"
     yield from wrap(
-        f"Empty cells: {len(answers)} kinds{tried} by what touches their {all_sides}; "
-        "turns are alike",
+        f"Empty cells: {len(answers):,} kinds{tried} by what touches their "
+        f"{all_sides}; turns are alike",
         width,
     )
-    digits = max(len(str(len(answers))), 3)
-    yield f"  no tile fits            {none:{digits}} of them"
-    yield f"  fewer than {FEW_ANSWERS} tiles fit  {len(few) - none:{digits}} of them"
-    if none:
-        yield from indent_text("Where no tile fits, a hole stays for ever.", width)
+    sentence = _describe_answers(len(answers), holes, len(few) - holes)
+    yield from indent_text(sentence, width)
     if not few:
         return
     yield ""
@@ -92,5 +110,5 @@ def describe_demands(
         yield f"  {line}"
     yield ""
     if len(few) > shown.most:
-        yield from indent_text(f"and {len(few) - shown.most} others", width)
+        yield from indent_text(f"and {len(few) - shown.most:,} other kinds", width)
     yield from indent_text(shown.legend, width)

@@ -11,7 +11,7 @@ from tilegen.errors import TilegenError
 from tilegen.games.tiles.faces import TileGame
 from tilegen.games.tiles.rules.grids import Grid
 from tilegen.games.tiles.rules.rules import TileGameRules, TileState, make_rules
-from tilegen.games.tiles.rules.scoring import AGAIN, FIRST
+from tilegen.games.tiles.rules.scoring import AGAIN, FIRST, can_finish
 
 _SEATS: Final = 4
 """As many players as the rules allow, but no more."""
@@ -61,7 +61,7 @@ def play_for_finishing(game: TileGame, games: int, rng: Random) -> Finishing | N
 
 
 def _list_figures(rules: TileGameRules, state: TileState) -> Iterator[tuple[str, bool]]:
-    """The label of each figure, and whether it is finished."""
+    """The label of each figure that can be finished, and whether it is."""
     for grid in state.grids:
         if grid.figures is None:
             yield FIRST if grid.is_first else AGAIN, grid.is_finished
@@ -74,4 +74,6 @@ def _list_figures_of_table(rules: TileGameRules, grid: Grid) -> Iterator[tuple[s
     if figures is None:
         return
     for root in figures.list_roots():
-        yield figures.segments[root].figure, rules.scoring.is_finished(grid, figures, root)
+        figure = figures.segments[root].figure
+        if can_finish(rules.options, figure):
+            yield figure, rules.scoring.is_finished(grid, figures, root)

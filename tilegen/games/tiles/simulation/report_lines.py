@@ -20,6 +20,7 @@ from tilegen.games.tiles.rules.options import (
     Supply,
     Win,
 )
+from tilegen.games.tiles.rules.scoring import can_finish
 from tilegen.games.tiles.simulation.columns import (
     LEAD_METRICS,
     MOST_SEATS,
@@ -287,6 +288,8 @@ def _list_figure_lines(reporting: Reporting) -> Iterator[ReportLine]:
             yield ReportLine(f"{names.agains} finished a player", "{again}")
         return
     for kind in list_counting(reporting.usual, reporting.figures):
+        if not any(can_finish(options, kind) for options in reporting.options):
+            continue
         word = kind.replace("-", "_")
         yield ReportLine(f"{find_plural(reporting, kind)} finished", f"{{finished_{word}}}")
         yield ReportLine("tiles in one", f"{{size_{word}}}")

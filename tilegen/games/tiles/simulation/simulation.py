@@ -48,6 +48,7 @@ from tilegen.games.tiles.simulation.report_lines import (
 )
 from tilegen.games.tiles.simulation.table_arena import is_table_compiled, play_table_batch
 from tilegen.games.tiles.simulation.tile_forms import build_forms
+from tilegen.games.tiles.simulation.weighing_setup import TABLE_BOTS
 from tilegen.play.arena import Arena, GameBatch
 from tilegen.play.bots import BotFamily
 from tilegen.play.metric import PlayedMetric
@@ -57,6 +58,10 @@ from tilegen.play.tally import BatchResult
 _USUAL: Final = (2, 4, 6)
 """The numbers of players to simulate, as far as the rules allow them."""
 
+
+_COSTS: Final[Mapping[str, int]] = {"greedy": 20, **dict.fromkeys(HOPES, 40)}
+"""The costs of bots that make each of their moves at a shared table to weigh it, in the fast
+engine."""
 
 _CONTRASTED: Final = 3
 """So many metrics show what another bot changes."""
@@ -87,6 +92,12 @@ class TileGameSimulation:
         self.contrast = Contrast(
             "random", tuple(name for name in metric_names if f"{{{name}}}" in texts)[:_CONTRASTED]
         )
+
+    @cached_property
+    def bot_costs(self) -> Mapping[str, int]:
+        seats = self._game.variants[self.rules].players[0]
+        is_weighed_fast = is_table_compiled(make_rules(self._game, seats, self.rules))
+        return _COSTS if is_weighed_fast else {}
 
     @cached_property
     def forms(self) -> Forms[TileGame] | str:
@@ -139,7 +150,7 @@ class TileGameSimulation:
         options = self._game.variants[rules]
         rules_of_game = make_rules(self._game, options.players[0], rules)
         if is_table_compiled(rules_of_game):
-            return _are_random(bots)
+            return TABLE_BOTS.issuperset(bots)
         return _are_known_to_kernel(bots) and is_compiled(rules_of_game)
 
     def by_kernel(self, batch: GameBatch) -> BatchResult:
@@ -147,7 +158,7 @@ class TileGameSimulation:
         otherwise by the rules."""
         game = self._game if batch.outside_game is None else batch.outside_game.edition
         rules = make_rules(game, batch.seats, batch.rules or self.rules)
-        if _are_random(batch.bots) and is_table_compiled(rules):
+        if TABLE_BOTS.issuperset(batch.bots) and is_table_compiled(rules):
             played = play_table_batch(batch, rules, self._reporting.figures, len(self.columns))
             return self.by_rules(batch) if played is None else arrange_fates(played, game)
         if not (_are_known_to_kernel(batch.bots) and is_compiled(rules)):
@@ -174,10 +185,6 @@ class TileGameSimulation:
     def table(self, game: TileGame, batch: GameBatch) -> ReferenceGame[Any, Any]:
         rules = make_rules(game, batch.seats, batch.rules or self.rules)
         return build_reference(rules, batch.bots)
-
-
-def _are_random(bots: Sequence[str]) -> bool:
-    return all(bot == "random" for bot in bots)
 
 
 def _are_known_to_kernel(bots: Sequence[str]) -> bool:

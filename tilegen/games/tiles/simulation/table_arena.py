@@ -20,6 +20,7 @@ from tilegen.games.tiles.segments import Tile
 from tilegen.games.tiles.simulation import table_kernel
 from tilegen.games.tiles.simulation.columns import counts_of
 from tilegen.games.tiles.simulation.table_setup import OWNERS, build_setup, build_table
+from tilegen.games.tiles.simulation.weighing_setup import RANDOM_BOT, build_weighing
 from tilegen.play.arena import GameBatch
 from tilegen.play.jit import engine
 from tilegen.play.tally import BatchResult
@@ -73,8 +74,8 @@ def _is_tile_compiled(tile: Tile, options: RuleOptions) -> bool:
 def play_table_batch(
     job: GameBatch, rules: TileGameRules, figures: Sequence[str], row: int
 ) -> BatchResult | None:
-    """Plays the games of a job, with rows of `row` numbers, by players who choose at random;
-    `figures` are the kinds of figures in rows. None if a game does not come to an end."""
+    """Plays the games of a job by bots of TABLE_BOTS, with rows of `row` numbers; `figures` are the
+    kinds of figures in rows. None if a game does not come to an end."""
     made = engine(job.engine)
     tiles = len(rules.play_tiles.tiles)
     rows = made.zeros(row * job.games)
@@ -82,8 +83,10 @@ def play_table_batch(
     scores = made.zeros(job.seats * job.games)
     setup = build_setup(rules, tuple(figures), row, job.engine)
     table = build_table(setup, job.seats, job.engine)
+    # Without this, code that nobody needs would be compiled.
+    weighing = None if {*job.bots} <= {RANDOM_BOT} else build_weighing(rules, setup, table, job)
     ended = made.function(table_kernel.play_table)(
-        *(made.fields(setup), made.fields(table)),
+        *(made.fields(setup), made.fields(table), weighing and made.fields(weighing)),
         *(job.seed, job.first, job.games, rows, counts, scores),
     )
     return BatchResult(row, rows, counts, scores) if ended == job.games else None

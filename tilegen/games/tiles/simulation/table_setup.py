@@ -22,14 +22,18 @@ from tilegen.games.tiles.rules.options import (
     End,
     Owner,
     RuleOptions,
-    ScoreRule,
     Supply,
     Terms,
     Win,
 )
 from tilegen.games.tiles.rules.play_tiles import Looks, Meeting, PlayTiles
 from tilegen.games.tiles.rules.rules import TileGameRules
-from tilegen.games.tiles.rules.scoring import ANY, count_pips, count_points
+from tilegen.games.tiles.rules.scoring import (
+    can_finish,
+    count_pips,
+    count_points,
+    find_score_rule,
+)
 from tilegen.games.tiles.segments import Tile
 from tilegen.games.tiles.simulation.columns import Column, fates_at, list_counting, runs_at
 from tilegen.games.tiles.simulation.observed import is_mixed
@@ -85,7 +89,7 @@ def build_setup(
     origin = (width + 1) * (size + 2)
     ports = max(1, *(len(kind.ports) for kind in meeting.kinds))
     demands = (len(meeting.kinds) + 1) ** meeting.lattice.sides
-    terms = [own for kind in kinds for own in _find_terms(options, kind)]
+    terms = [own for kind in kinds for own in find_terms(options, kind)]
     counting = list_counting(options, figures)
     answers = _list_all_answers(rules)
     board = {} if options.board is None else _list_board(rules, options.board, origin, width)
@@ -138,10 +142,10 @@ def build_setup(
             0 if own is None else count_points(own._replace(fixed=0), [], [segment])
             for tile in firsts
             for segment in tile.segments
-            for own in _find_terms(options, segment.figure)
+            for own in find_terms(options, segment.figure)
         ),
         touches=ints(bits for tile in firsts for bits in play_tiles.beside[tile.number]),
-        finishes=ints(_can_finish(options, kind) for kind in kinds),
+        finishes=ints(can_finish(options, kind) for kind in kinds),
         closes=ints(kind in options.surrounded for kind in kinds),
         counts=ints(kind in counting for kind in kinds),
         seats=ints(_find_seat(options, kind, rules.seats) for kind in kinds),
@@ -190,16 +194,10 @@ def build_setup(
     )
 
 
-def _find_terms(options: RuleOptions, figure: str) -> tuple[Terms | None, Terms | None]:
+def find_terms(options: RuleOptions, figure: str) -> tuple[Terms | None, Terms | None]:
     """The points of a finished and of an unfinished figure of a kind."""
-    rule = options.score.get(figure) or options.score.get(ANY) or ScoreRule()
+    rule = find_score_rule(options, figure)
     return rule.finished, rule.unfinished
-
-
-def _can_finish(options: RuleOptions, figure: str) -> bool:
-    """Whether a figure of a kind is finished once nothing is loose."""
-    rule = options.score.get(figure, ScoreRule())
-    return rule.finished is not None or rule.unfinished is None
 
 
 def _find_seat(options: RuleOptions, figure: str, seats: int) -> int:

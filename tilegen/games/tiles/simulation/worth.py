@@ -12,14 +12,18 @@ from typing import Final, NamedTuple
 from tilegen.games.tiles.rules.figures import NOBODY, Figures, Node
 from tilegen.games.tiles.rules.grids import Grid
 from tilegen.games.tiles.rules.markers import count_free
-from tilegen.games.tiles.rules.options import Count, End, Owner, ScoreRule, Terms
+from tilegen.games.tiles.rules.options import Count, End, Owner, ScoreRule, Terms, Win
 from tilegen.games.tiles.rules.rules import TileGameRules, TileState
 from tilegen.games.tiles.rules.scoring import AGAIN, ANY, FIRST, count_pips
 from tilegen.games.tiles.rules.tile_moves import Beginning, Move, Placement
-from tilegen.games.tiles.simulation.hopes import CERTAIN, VICTORY, count_growth, list_chances
-
-_MARKER_TENTHS: Final = 3
-"""The worth of a marker that is not on the table, in tenths of a point."""
+from tilegen.games.tiles.simulation.hopes import (
+    CERTAIN,
+    MARKER_TENTHS,
+    VICTORY,
+    count_growth,
+    count_most_waits,
+    list_chances,
+)
 
 _NEXT: Final = -2
 """Stands for the player who is next: that one is expected to finish open figures, where those who
@@ -69,10 +73,7 @@ class Valuer:
         self._rules = rules
         self._scoring = rules.scoring
         self._tiles = list(rules.play_tiles.tiles.values())
-        kinds = rules.play_tiles.meeting.kinds
-        ports = sum(len(kinds[side].ports) for tile in self._tiles for side in tile.sides)
-        # Figures that finish when surrounded also wait for the cells around them.
-        self._most_loose = ports + len(rules.play_tiles.lattice.around) * len(self._tiles)
+        self._most_waits = count_most_waits(rules.play_tiles)
         self._growths: dict[str, int] = {}
         terms = {
             figure: _list_terms(rules.options.score, figure)
@@ -88,7 +89,7 @@ class Valuer:
         self._watched = {kind for own in terms.values() for term in own for kind in term.beside}
         """The figures that, once finished, change the worth of those beside them."""
         self.unit: Final = CERTAIN * len(self._tiles)
-        self._worth_of_marker = self.unit * _MARKER_TENTHS // 10
+        self._worth_of_marker = self.unit * MARKER_TENTHS // 10
 
     def measure(self, state: TileState, seat: int, hope: float) -> int:
         """The worth of a position."""
@@ -99,7 +100,7 @@ class Valuer:
 
     def look_ahead(self, state: TileState, hope: float) -> Outlook:
         """The points that the seats may expect in a position."""
-        chances = list_chances(hope, self._most_loose)
+        chances = list_chances(hope, self._most_waits)
         shares = dict(self._list_shares(state, chances))
         sums: dict[int, int] = {}
         best: dict[int, list[tuple[int, tuple[int, Node]]]] = {}
@@ -270,6 +271,12 @@ class Valuer:
             pips = sum(count_pips(tiles[tile], kinds) for tile in state.hands[seat])
             own -= pips * self.unit
         others = [*expectations[:seat], *expectations[seat + 1 :]]
+        return self._lead(own, others)
+
+    def _lead(self, own: int, others: Sequence[int]) -> int:
+        """The lead over the best of the others; the least is best where it wins."""
+        if self._rules.options.win is Win.LEAST:
+            return min(others, default=0) - own
         return own - max(others, default=0)
 
     def _measure_end(self, state: TileState, seat: int) -> int:
@@ -277,7 +284,7 @@ class Valuer:
         scores = self._rules.scores(state)
         winners = self._rules.find_winners(state, scores)
         others = [*scores[:seat], *scores[seat + 1 :]]
-        lead = scores[seat] - max(others, default=0)
+        lead = self._lead(scores[seat], others)
         if len(winners) == len(scores):
             return lead
         return lead + (VICTORY if seat in winners else -VICTORY)
