@@ -22,7 +22,7 @@ LACKING = {
 """The codes of complaints about moves and results that have no words yet, by game. Those of tile
 games are about tables in blocks, which photos write and hardly anybody types."""
 
-OF_WORDS = {"header-unknown", "players", "syntax"}
+OF_WORDS = {"header-unknown", "players", "set", "syntax"}
 """The codes of complaints about words of the record itself, which are English, and said so."""
 
 

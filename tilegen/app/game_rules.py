@@ -153,7 +153,7 @@ class GameRules:
         return self.engine.let_stand(state, line)
 
     def pass_over(self, state: Any, line: MoveText) -> Any | None:
-        """What is known of the state after a line with an unknown effect; None if nothing is."""
+        """The state after a line with an unknown effect, as far as known; None if it is not."""
         return self.engine.pass_over(state, line)
 
     def give_turn(self, state: Any, seat: int) -> Any | None:

@@ -150,7 +150,7 @@ def bitten_nails(pen: Pen) -> list[Item]:
 
 
 @part(Place.MOUTH)
-def handkerchief(pen: Pen) -> list[Item]:
+def hanky(pen: Pen) -> list[Item]:
     """For a nose that has been red for a week."""
     cloth = smooth(
         points(

@@ -51,7 +51,7 @@ def test_mirror_images_stand_side_by_side() -> None:
 
 def test_a_cell_that_no_tile_fits_is_drawn() -> None:
     text = portrait(a_set("0001", "0001", "0001"))
-    assert "no tile fits" in text
+    assert "No tile fits" in text
     assert "-- [ ] --" in text
     assert "1111: 0" in text
 

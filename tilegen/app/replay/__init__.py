@@ -39,7 +39,7 @@ Json = dict[str, object]
 
 
 class ReplayStepMessage(TypedDict):
-    """What a line of the record did, and the table after it: of `board` and `hands` only what
+    """The effect of a line of the record, and the table after it: of `board` and `hands` only what
     differs from the step before. `last` is what to highlight."""
 
     line: int | None
@@ -65,7 +65,7 @@ class ReplayProblemMessage(TypedDict):
 
 
 class ReplayViewMessage(TypedDict):
-    """What is the same in the views of all steps: a spectator's, as tables send them."""
+    """The part that the views of all steps share: a spectator's, as tables send them."""
 
     game: str
     seat: int | None

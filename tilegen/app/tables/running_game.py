@@ -72,7 +72,7 @@ class RunningGame:
         return Script(self._game, self._seats.names)
 
     def find_log(self, eyes: Eyes) -> SentenceLog | None:
-        """What a seat may read of the game so far."""
+        """The view of the game so far that a seat may read."""
         return self._logs.get(eyes if self.view.secret else None)
 
     def note(self, sentence: Sentence) -> None:

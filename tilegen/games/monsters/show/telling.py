@@ -21,7 +21,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "part-perhaps-monster": "perhaps a finished monster, {tiles:tile}",
     "part-perhaps-minion": "perhaps a finished minion, {tiles:tile}, {eyes} with eyes",
 }
-"""What only records tell, in addition to the sentences of a game at a screen."""
+"""The sentences that only records add to those of a game at a screen."""
 
 
 def describe_step(

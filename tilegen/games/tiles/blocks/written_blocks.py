@@ -17,7 +17,6 @@ from tilegen.play.codes import SYNTAX, UNKNOWN_PLAYER
 from tilegen.text.diagnostics import Diagnostics, Label, cures_at
 from tilegen.text.hints import ask_which
 from tilegen.text.source import Span
-from tilegen.text.suggest.choice import did_you_mean, resolve_choice
 from tilegen.text.wording import format_small_number, quoted_text, shorten_number
 
 AnyRecord = kit.Record[Any]
@@ -149,6 +148,11 @@ def _check_shifts(rows: Sequence[kit.BlockRow], game: BlockGame, diagnostics: Di
 
 def _report_kind(block: kit.Block, game: BlockGame, diagnostics: Diagnostics) -> None:
     """Reports a heading whose last word is none of the game's."""
+    from tilegen.text.suggest.choice import (  # noqa: PLC0415 -- right headings need no guesses
+        did_you_mean,
+        resolve_choice,
+    )
+
     right = f"'{TABLE}:'" if game.is_shared else f"'{block.name} {game.words.first}:'"
     message = f"no block is called {quoted_text(block.kind)}"
     hint = f"write {right}"

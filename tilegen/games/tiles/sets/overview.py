@@ -110,5 +110,7 @@ def describe_demands(
         yield f"  {line}"
     yield ""
     if len(few) > shown.most:
-        yield from indent_text(f"and {len(few) - shown.most:,} other kinds", width)
+        others = len(few) - shown.most
+        kinds = "other kind" if others == 1 else "other kinds"
+        yield from indent_text(f"and {others:,} {kinds}", width)
     yield from indent_text(shown.legend, width)
