@@ -8,11 +8,13 @@ import subprocess
 import sys
 from contextlib import suppress
 from pathlib import Path
+from unittest.mock import Mock
 
 import pytest
 
 from tests.programs import ROOT, environment
 from tests.thorough import some
+from tilegen.cli import main
 
 TILEGEN = f"'{sys.executable}' -m tilegen"
 STOPPED = (130, "tilegen: stopped\n")
@@ -234,6 +236,15 @@ def interrupt_command(command: str, module: str) -> tuple[int, str, str]:
 def test_ctrl_c_at_any_moment_is_one_sentence(command: str, module: str) -> None:
     assert interrupt_command(command, module) == (130, "", "tilegen: stopped")
     assert not Path("made").exists()
+
+
+def test_ctrl_c_while_words_are_read_is_one_sentence(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(main, "parse_args", Mock(side_effect=KeyboardInterrupt))
+    with pytest.raises(SystemExit) as end:
+        main(["validate"])
+    assert (end.value.code, capsys.readouterr()) == (130, ("", "tilegen: stopped\n"))
 
 
 def test_ctrl_c_while_a_record_is_awaited_is_one_sentence() -> None:

@@ -82,6 +82,13 @@ class _Tilegen(click.Group):
                 # The formatter aligns one list, and these are to be aligned with each other.
                 formatter.write_dl([(f"{name:{_WIDEST}}", text) for name, text in commands.items()])
 
+    def make_context(self, *args: Any, **kwargs: Any) -> click.Context:
+        try:
+            return super().make_context(*args, **kwargs)
+        except KeyboardInterrupt as error:
+            # Otherwise click prints a blank line.
+            raise click.Abort from error
+
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         ctx.meta[WORDS] = tuple(args)
         return super().parse_args(ctx, args)

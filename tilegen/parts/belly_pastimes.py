@@ -135,7 +135,7 @@ def concertina(pen: Pen) -> list[Item]:
 
 
 @part(Place.FRONT)
-def knitting(pen: Pen) -> list[Item]:
+def new_jumper(pen: Pen) -> list[Item]:
     """Needles, stripes and its tongue in the corner of its mouth."""
     smile = curve(*points("-4.4,-5.6 -2.6,-4 0,-3.5 2.6,-4 4.4,-5.6"))
     tongue = smooth(points("0.9,-3.7 2.6,-4.4 3.9,-2.4 3.3,-0.9 2,-1.4"))

@@ -116,9 +116,10 @@ class LineLog:
             self._note(entry, reach.state, reach.moves)
             self.is_turn_open = False
             return True
-        if self.certain and not self.is_doubtful:
+        is_lost = self.is_likely and not self._can_follow(entry)
+        if not is_lost and self.certain and not self.is_doubtful:
             return False
-        if self._holds(self.faults.explain(self, entry, reach)):
+        if not is_lost and self._holds(self.faults.explain(self, entry, reach)):
             return False
         self._let_stand(entry)
         return True
@@ -180,6 +181,10 @@ class LineLog:
         self.is_adrift = self.is_adrift or state is None
         self.is_turn_open = True
         self.state = self.state if state is None else state
+
+    def _can_follow(self, entry: GeneralMove) -> bool:
+        """Whether the rules know a state in which to go on below this line if it is wrong."""
+        return self.rules.pass_over(self.state, next(self._list_texts(entry))) is not None
 
     def _holds(self, fault: Fault) -> bool:
         """Whether a fault does not only follow from a line that is not known."""

@@ -492,7 +492,7 @@ export interface ReplayMessage {
   words: Record<string, Record<string, any>>;
 }
 
-/** What is the same in the views of all steps: a spectator's, as tables send them. */
+/** The part that the views of all steps share: a spectator's, as tables send them. */
 export interface ReplayViewMessage {
   game: string;
   seat: number | null;
@@ -517,7 +517,7 @@ export interface ReplayProblemMessage {
   args?: Record<string, any>;
 }
 
-/** What a line of the record did, and the table after it: of `board` and `hands` only what differs from the step before. `last` is what to highlight. */
+/** The effect of a line of the record, and the table after it: of `board` and `hands` only what differs from the step before. `last` is what to highlight. */
 export interface ReplayStepMessage {
   line: number | null;
   turn: number | null;
