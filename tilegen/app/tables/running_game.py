@@ -30,8 +30,9 @@ PlayedMoves = Sequence[PlayedMove[Any, Any]]
 
 
 class RunningGame:
-    """Not thread-safe: its table locks it. If the disk refuses, methods that write raise
-    TilegenError and change nothing; if the game's own code fails, they raise GameFailureError."""
+    """A game that goes on, and its record. Not thread-safe: its table locks it. If the disk
+    refuses, methods that write raise TilegenError and change nothing; if the game's own code fails,
+    they raise GameFailureError."""
 
     def __init__(
         self,
