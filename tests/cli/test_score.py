@@ -27,9 +27,20 @@ Anna: start 12^
 Natalie: start 40>
 """
 
+RECORD_OF_A_FILE = """\
+tilegen record 1
+game: tiles
+set: garden
+players: Anna, Ben
 
-def test_scoring_loads_nothing_that_draws_guesses_serves_deals_or_simulates(tmp_path: Path) -> None:
-    (tmp_path / "game.txt").write_text(RECORD, encoding="utf-8")
+Anna: 31< right of 1
+Ben: 17> left of 1
+"""
+
+
+def list_loaded_modules(record: str, tmp_path: Path) -> set[str]:
+    """The modules that scoring this record loads."""
+    (tmp_path / "game.txt").write_text(record, encoding="utf-8")
     code = (
         "import sys\nfrom tilegen.cli import main\n"
         "main(['score', 'game.txt'], standalone_mode=False)\n"
@@ -43,10 +54,20 @@ def test_scoring_loads_nothing_that_draws_guesses_serves_deals_or_simulates(tmp_
         text=True,
         check=True,
     )
-    modules = set(done.stdout.splitlines()[-1].split())
+    return set(done.stdout.splitlines()[-1].split())
+
+
+def test_scoring_loads_nothing_that_draws_guesses_serves_deals_or_simulates(tmp_path: Path) -> None:
+    modules = list_loaded_modules(RECORD, tmp_path)
     assert "tilegen.app.score" in modules
     assert (DRAWS | GUESSES | SERVES | DEALS) & modules == set()
     assert not any("simulation" in each for each in modules)
+
+
+def test_scoring_a_right_record_of_a_game_from_a_file_loads_no_guesses(tmp_path: Path) -> None:
+    modules = list_loaded_modules(RECORD_OF_A_FILE, tmp_path)
+    assert "tilegen.games.tiles.rules.rules" in modules
+    assert GUESSES & modules == set()
 
 
 RIGHT = f"{RECORD}1 Anna: 1v below 12\nAnna: minion 53^\n"

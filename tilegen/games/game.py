@@ -360,7 +360,7 @@ class Game(Generic[Action, Spec, RulingT]):
             "records", records
         )
         self.writing: Final[Callable[[], Writing[Action]]] = (
-            self._build("records:build_writing")
+            self._build("writing:build_writing")
             if writing is None or is_general
             else _room(writing)
         )
@@ -433,7 +433,11 @@ class Game(Generic[Action, Spec, RulingT]):
         """The room itself; for sets without pieces the vocabulary that all of them share."""
         if room is not None:
             return _room(room)
-        return self._refuse_vocabulary if self.has("sets") else self._build("sets:build_vocabulary")
+        return (
+            self._refuse_vocabulary
+            if self.has("sets")
+            else self._build("vocabulary:build_vocabulary")
+        )
 
     def _refuse_vocabulary(self) -> NoReturn:
         """Raises UnsupportedError: only the game itself knows the words of its sets."""

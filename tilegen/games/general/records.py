@@ -25,7 +25,6 @@ from tilegen.play.claims import (
     find_player_in_header,
 )
 from tilegen.play.codes import PLAYERS, SCORE_DIFFERS
-from tilegen.play.layout import Writing
 from tilegen.play.record import Block, Claim, RecordMove
 from tilegen.play.variants import variant_of
 from tilegen.sets.edition import Edition
@@ -101,12 +100,6 @@ def _report_players(
         hint="name the rules that were played, or the players who did play",
     )
     return True
-
-
-def build_writing(game: Game[Any, Any, Any]) -> Writing[str]:
-    """Writes the records of a game in their canonical form."""
-    cell = game.blocks().format_cell if game.blocks else None
-    return Writing(game.records().grammar, action=str, opens=lambda _action: False, cell=cell)
 
 
 def _is_table_alone(record: GeneralRecord) -> bool:

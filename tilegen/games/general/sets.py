@@ -8,7 +8,6 @@ from tilegen.games.game import Sets
 from tilegen.sets import misspellings
 from tilegen.sets.edition import Edition, Printing
 from tilegen.sets.reader import KEYS, parse_edition
-from tilegen.sets.schema import Vocabulary
 from tilegen.text.diagnostics import Diagnostics
 from tilegen.text.fields import parse_mapping
 from tilegen.text.yamltree import Node
@@ -38,8 +37,3 @@ def build_sets(game: Game[Any, Any, Any]) -> Sets[Edition]:
 def make_pack(game: Game[Any, Any, Any]) -> Edition:
     """The set of a game whose records name none."""
     return Edition(game.name.replace("-", " ").capitalize())
-
-
-def build_vocabulary(_: Game[Any, Any, Any]) -> Vocabulary:
-    """The words of a set without pieces."""
-    return Vocabulary(None, dict, {}, {})

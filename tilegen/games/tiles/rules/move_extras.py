@@ -20,7 +20,6 @@ from tilegen.games.tiles.rules.tile_moves import Filler, Placement
 from tilegen.play.faultcode import FaultCode
 from tilegen.play.rules import IllegalMoveError
 from tilegen.text.diagnostics import build_phrase
-from tilegen.text.suggest.choice import closest_choices
 from tilegen.text.wording import add_article, format_small_number, join_words, quoted_text
 
 if TYPE_CHECKING:
@@ -189,6 +188,8 @@ def _explain_spot(
 
 def _find_near(spot: str, pose: Pose, lattice: Lattice) -> list[int]:
     """The segments whose place or kind of figure is almost called so."""
+    from tilegen.text.suggest.choice import closest_choices  # noqa: PLC0415 -- a text without mistakes needs no guesses
+
     names = list_spot_names(pose, lattice)
     figures = [segment.figure for segment in pose.tile.segments]
     near = closest_choices(spot, [*dict.fromkeys((*names, *figures))])[:1]

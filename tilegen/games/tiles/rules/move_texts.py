@@ -40,7 +40,6 @@ from tilegen.games.tiles.rules.tile_moves import (
 )
 from tilegen.play.rules import CHANCE, IllegalMoveError
 from tilegen.text.diagnostics import build_phrase
-from tilegen.text.suggest.choice import closest_choice
 from tilegen.text.wording import format_count, join_words, quoted_text
 
 if TYPE_CHECKING:
@@ -205,6 +204,8 @@ def _explain_place(
 
 def _respell_place(place: str, words: Sequence[str]) -> str | None:
     """`below 1` for `bellow 1`; None if the place is not beside a tile, or resembles no word."""
+    from tilegen.text.suggest.choice import closest_choice  # noqa: PLC0415 -- a text without mistakes needs no guesses
+
     match = _BESIDE.fullmatch(place)
     word = match and closest_choice(match["word"], words)
     return f"{word} {match['number']}" if match and word else None

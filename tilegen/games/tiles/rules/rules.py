@@ -14,7 +14,6 @@ from tilegen.games.tiles.rules import (
     course,
     hidden_hands,
     implied_chance,
-    move_slips,
     move_texts,
     score_texts,
     tile_sight,
@@ -346,8 +345,10 @@ class TileGameRules(Rules[TileState, Move, str]):
         return isinstance(move, Placement | Pass)
 
     def list_slips(self, text: str, state: TileState) -> Iterator[str]:
+        from tilegen.games.tiles.rules.move_slips import list_slips  # noqa: PLC0415 -- a text without mistakes needs no guesses
+
         del state
-        return move_slips.list_slips(text, self)
+        return list_slips(text, self)
 
     def list_deeds(self, move: Move) -> list[Move]:
         """The move without its marker, and each tile that it forced as a move of its own."""
