@@ -168,3 +168,17 @@ def test_a_set_that_cannot_be_printed_as_it_says_is_played_with_and_shown(
     assert ruled.ruling.ok
     assert count_by_severity(load(str(tmp_path / "ours.yaml")).diagnostics) == (1, 0)
     assert content(table(ruled, None), ".pdf").startswith(b"%PDF")
+
+
+def test_the_text_of_a_record_finds_the_games_of_the_gallery_by_name() -> None:
+    ruled_record = rule("tilegen record 1\ngame: tiles\nset: garden\nplayers: Ann, Bob\n")
+    assert ruled_record.edition is not None
+    assert [diagnostic.message for diagnostic in ruled_record.diagnostics] == []
+
+
+def test_the_text_of_a_record_that_names_a_file_asks_for_the_set() -> None:
+    ruled_record = rule("tilegen record 1\ngame: tiles\nset: my.yaml\nplayers: Ann, Bob\n")
+    (error,) = ruled_record.diagnostics
+    assert error.message == "'my.yaml' is not read for the text of a record"
+    assert error.hint
+    assert error.hint.startswith("pass the set along with the text")

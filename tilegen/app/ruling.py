@@ -231,6 +231,7 @@ def _describe_choices() -> str:
 
 
 _NAME_SET = "write the file of the game at the top: 'set: my-game.yaml'"
+_GIVE_SET = "pass the set along with the text, or score the record as a file beside its set"
 _LOOK = "score the record as a file beside its set, or take this line out"
 
 
@@ -242,7 +243,12 @@ def _edition(
     if header is None and game in BY_FILE and not isinstance(sets, Edition | Loaded):
         diagnostics.add(codes.SET, "the record names no set", None, hint=_NAME_SET)
         return None
-    if header and (sets is None or isinstance(sets, Edition | Loaded)):
+    if header and sets is None and game in BY_FILE and not is_of_gallery(header.value.text):
+        message = f"{quoted_text(header.value.text)} is not read for the text of a record"
+        diagnostics.add(codes.SET, message, place, hint=_GIVE_SET)
+        return None
+    is_found = sets is None and header and is_of_gallery(header.value.text)
+    if header and not is_found and (sets is None or isinstance(sets, Edition | Loaded)):
         used = "the standard set" if sets is None else f"the set '{sets.name}'"
         message = f"{quoted_text(header.value.text)} is not used: {used} is used in its place"
         diagnostics.extend((Diagnostic(codes.SET, message, place, _LOOK, forgiven=True),))

@@ -169,6 +169,5 @@ class Headers(Generic[Action]):
     def _keep(self, header: Header, start: int, stop: int) -> None:
         self.by_key[header.key] = header
         if header.key == "players":
-            seats, blocks = self._grammar.seats, self._grammar.blocks
-            roster = Roster(self._lines, seats, blocks, self._reserved_words, self._diagnostics)
+            roster = Roster(self._lines, self._grammar, self._reserved_words, self._diagnostics)
             self.players = roster.parse_players(header.line, start, stop)

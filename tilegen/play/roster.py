@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import islice
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from tilegen.play import codes
 from tilegen.play.players import Players
-from tilegen.play.record import RecordLine
+from tilegen.play.record import Grammar, RecordLine
 from tilegen.text.diagnostics import Diagnostics, cures_at
+from tilegen.text.source import Span
 from tilegen.text.wording import format_range, quoted_text
 
 _LONGEST = 200
@@ -20,25 +21,33 @@ _BETWEEN_NAMES = r"(?i)\s+and\s+|\s*[;&/]\s*|\s+"
 _SIGNS = r"(?i)\s+and\s+|[;&/]"
 
 
+class ListedName(NamedTuple):
+    """A name in the header: as it counts, as it is typed, and where."""
+
+    name: str
+    typed_name: str
+    span: Span
+
+
 class Roster(NamedTuple):
-    """Reads the names in the header and reports wrong ones. `lines` are the record's lines, `seats`
-    the possible numbers of players, and `blocks` the kinds of blocks. A name that is one of the
-    `reserved_words` is reported, but counts as a name, and is removed from `reserved_words`."""
+    """Reads the names in the header and reports wrong ones. `lines` are the record's lines. A name
+    that is one of the `reserved_words` is reported, but counts as a name, and is removed from
+    `reserved_words`."""
 
     lines: Sequence[RecordLine]
-    seats: range
-    blocks: Sequence[str]
+    grammar: Grammar[Any]
     reserved_words: set[str]
     diagnostics: Diagnostics
 
     def parse_players(self, line: RecordLine, start: int, stop: int) -> Players:
         """The players whom `line.text[start:stop]` names."""
-        names: list[str] = []
+        listed_names: list[ListedName] = []
+        problems: list[tuple[Span, tuple[str, str]]] = []
         right = True
         is_only_name = "," not in line.text[start:stop]
-        for piece in islice(line.pieces(start, stop, ","), 2 * self.seats.stop):
+        for piece in islice(line.pieces(start, stop, ","), 2 * self.grammar.seats.stop):
             typed_name = " ".join(piece.text.split())
-            several = split_names(typed_name, is_only_name, self._heads())
+            several = split_names(typed_name, is_only_name, self._list_heads())
             if len(several) > 1:
                 right = False
                 message = f"{quoted_text(typed_name)} is read as one name"
@@ -47,67 +56,85 @@ class Roster(NamedTuple):
                 cures = cures_at(piece.span, name_list)
                 self.diagnostics.add(codes.PLAYERS, message, piece.span, hint=hint, cures=cures)
             for name in several:
-                problem = self._problem(name, names)
-                if problem:
-                    right = False
-                    self.diagnostics.add(codes.PLAYERS, problem[0], piece.span, hint=problem[1])
+                names = [entry.name for entry in listed_names]
+                if problem := self._problem(name, names):
+                    problems.append((piece.span, problem))
                 # The player stays in the game, so that a wrong name is reported only once.
                 self.reserved_words.discard(name.lower())
                 clean_name = name.lstrip("0123456789 ")
                 if clean_name and not Players(names).has_name(clean_name):
-                    names.append(clean_name)
-        if right and len(names) not in self.seats:
-            who = "player" if len(names) == 1 else "players"
-            message = f"{len(names)} {who} cannot play this game"
-            hint = f"name {format_range(self.seats)}, in the order of their turns"
+                    listed_names.append(ListedName(clean_name, name, piece.span))
+        players = self._correct_names(listed_names, line.trimmed_span(start, stop), problems)
+        if right and not problems and len(players) not in self.grammar.seats:
+            who = "player" if len(players) == 1 else "players"
+            message = f"{len(players)} {who} cannot play this game"
+            hint = f"name {format_range(self.grammar.seats)}, in the order of their turns"
             self.diagnostics.add(codes.PLAYERS, message, line.text_span, hint=hint)
-        return Players(self._replace_mistyped_names(line, start, stop, names))
+        return Players(players)
 
-    def _replace_mistyped_names(
-        self, line: RecordLine, start: int, stop: int, names: list[str]
-    ) -> list[str]:
-        """The names; a name that no line has is replaced by a nearly equal name that several lines
-        have."""
-        players = Players(names)
-        heads = Counter(self._heads())
-        unused_indexes = {*range(len(names))} - {players.find(head) for head in heads}
-        for head, times in heads.items():
-            strange = (
-                times > 1 and players.find(head) is None and head.lower() not in self.reserved_words
-            )
-            if not (strange and unused_indexes and head[:1].isalpha()):
-                continue
-            from tilegen.text.suggest.choice import resolve_choice  # noqa: PLC0415 -- a text without mistakes needs no guesses
+    def _correct_names(
+        self,
+        listed_names: Sequence[ListedName],
+        place: Span,
+        problems: Sequence[tuple[Span, tuple[str, str]]],
+    ) -> tuple[str, ...]:
+        """The names, corrected by those that begin lines. Reports the `problems` of all but the
+        mistyped names, which are reported as that."""
+        names = tuple(entry.name for entry in listed_names)
+        strange = self._find_strange_heads(Players(names))
+        if not strange:
+            self._report_problems(problems)
+            return names
+        from tilegen.play.unlisted_names import UnlistedNames  # noqa: PLC0415 -- a text without mistakes needs no guesses
 
-            mistyped_name = resolve_choice(head, [names[index].lower() for index in unused_indexes])
-            if mistyped_name is None:
-                continue
-            index = next(index for index in unused_indexes if names[index].lower() == mistyped_name)
-            pieces = line.pieces(start, stop, ",")
-            place = next(
-                (piece.span for piece in pieces if piece.text.lower() == mistyped_name),
-                line.text_span,
-            )
-            message = (
-                f"no line has the name {quoted_text(names[index])}, and {times} have "
-                f"{quoted_text(head)}"
-            )
-            hint = f"did you mean {quoted_text(head)}? it is mistyped here, or in all those lines"
-            self.diagnostics.add(
-                codes.PLAYERS, message, place, hint=hint, cures=cures_at(place, head)
-            )
-            names = [*names[:index], head, *names[index + 1 :]]
-            unused_indexes.discard(index)
-        return names
+        corrector = UnlistedNames(
+            listed_names,
+            [*self._list_heads()],
+            strange,
+            self.grammar.seats[-1],
+            place,
+            self.diagnostics,
+        )
+        corrections = corrector.find_mistyped()
+        places = {entry.span for entry in corrections}
+        self._report_problems([problem for problem in problems if problem[0] not in places])
+        corrector.report_mistyped(corrections)
+        return corrector.add_missing(
+            tuple(corrections.get(entry, entry.name) for entry in listed_names)
+        )
 
-    def _heads(self) -> Iterator[str]:
+    def _report_problems(self, problems: Iterable[tuple[Span, tuple[str, str]]]) -> None:
+        for span, (message, hint) in problems:
+            self.diagnostics.add(codes.PLAYERS, message, span, hint=hint)
+
+    def _find_strange_heads(self, players: Players) -> list[str]:
+        """The texts before the colons of several moves and blocks that may be the name of a player
+        who is not among the `players`."""
+        counts = Counter(self._list_heads(self._is_of_player))
+        return [
+            head
+            for head, times in counts.items()
+            if times > 1
+            and head[:1].isalpha()
+            and len(head) <= _LONGEST
+            and players.find(head) is None
+            and head.lower() not in self.reserved_words
+        ]
+
+    def _is_of_player(self, line: RecordLine) -> bool:
+        """Whether a line may be a move, or the heading of a player's block."""
+        head = line.text.partition(":")[0].lower()
+        is_heading = head.rpartition(" ")[2] in self.grammar.blocks
+        return is_heading or self.grammar.move.match(line.text) is not None
+
+    def _list_heads(self, is_wanted: Callable[[RecordLine], bool] = bool) -> Iterator[str]:
         """The texts before colons, without the numbers of turns and the kinds of blocks."""
         for line in self.lines:
             head, colon, _ = line.text.partition(":")
             whole = " ".join(head.strip().lstrip("0123456789").split())
             name, _, last = whole.rpartition(" ")
-            if colon:
-                yield name if last.lower() in self.blocks else whole
+            if colon and is_wanted(line):
+                yield name if last.lower() in self.grammar.blocks else whole
 
     def _problem(self, name: str, before: list[str]) -> tuple[str, str] | None:
         """The problem with a player's name, and a hint; None if there is none."""
@@ -125,7 +152,7 @@ class Roster(NamedTuple):
                 f"{quoted_name} begins other lines of a record",
                 "add a letter to it",
             ),
-            (end in self.blocks, f"{quoted_name} ends in '{end}', as headings do", other),
+            (end in self.grammar.blocks, f"{quoted_name} ends in '{end}', as headings do", other),
             (
                 Players(before).has_name(name),
                 f"two players are called {quoted_name}",

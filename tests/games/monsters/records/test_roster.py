@@ -1,28 +1,58 @@
-"""A name that is mistyped among the players is told there, and nowhere else."""
+"""The names of the players are corrected by the lines of the record, with one complaint."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from tilegen.app.ruling import rule
+from tilegen.text.diagnostics import Diagnostic
 
 RIGHT = (Path(__file__).parent / "typical" / "game.txt").read_text(encoding="utf-8")
 HEADER = "players: Anna, Natalie, Bob"
 
 
-def test_a_name_mistyped_in_the_header_is_told_once_with_how_often_the_other_stands() -> None:
-    (told,) = (
-        each
-        for each in rule(RIGHT.replace(HEADER, "players: Anna, Nataly, Bob")).diagnostics
-        if each.is_error
-    )
-    assert told.code.slug == "players"
-    assert told.message == "no line has the name 'Nataly', and 18 have 'Natalie'"
-    assert told.span == (3, 16, 22)
-    assert [(cure.text, cure.sure) for cure in told.cures] == [("Natalie", True)]
+def rule_with(players: str) -> list[Diagnostic]:
+    """The errors of the right record with these players."""
+    ruling = rule(RIGHT.replace(HEADER, f"players: {players}"))
+    return [diagnostic for diagnostic in ruling.diagnostics if diagnostic.is_error]
+
+
+def test_a_mistyped_name_is_one_complaint_that_counts_the_lines_of_the_other() -> None:
+    (error,) = rule_with("Anna, Nataly, Bob")
+    assert error.code.slug == "players"
+    assert error.message == "no line has the name 'Nataly', and 18 have 'Natalie'"
+    assert error.span == (3, 16, 22)
+    assert [(cure.text, cure.sure) for cure in error.cures] == [("Natalie", True)]
+
+
+def test_a_digit_in_a_mistyped_name_is_no_second_complaint() -> None:
+    (error,) = rule_with("Anna, 0Natalie, 0Bb")[1:]
+    assert error.message == "no line has the name '0Bb', and 13 have 'Bob'"
+
+
+def test_another_name_for_the_only_player_without_lines_is_replaced() -> None:
+    (error,) = rule_with("Anna, Mum, Bob")
+    assert error.message == "no line has the name 'Mum', and 18 have 'Natalie'"
+
+
+@pytest.mark.parametrize("players", ["Natalie, Bob", "Anna, Bob", "Anna, Natalie", "Bob"])
+def test_players_who_are_missing_are_one_complaint_and_inserted_where_they_move(
+    players: str,
+) -> None:
+    (error,) = rule_with(players)
+    assert error.hint == f"write '{HEADER}', in the order of their turns"
+    assert error.span is not None
+    assert [cure.text for cure in error.cures] == ["Anna, Natalie, Bob"]
 
 
 def test_a_player_without_a_line_is_no_slip_of_the_header() -> None:
     text = "tilegen record 1\ngame: monsters\nplayers: Anna, Natalie\nAnna: start 53^\n"
-    codes = [each.code.slug for each in rule(f"{text}Natalia: start 61^\n").diagnostics]
-    assert "players" not in codes
+    ruling = rule(f"{text}Natalia: start 61^\n")
+    assert "players" not in [diagnostic.code.slug for diagnostic in ruling.diagnostics]
+
+
+def test_a_note_that_is_written_twice_is_no_player() -> None:
+    noted = RIGHT.replace(HEADER, f"{HEADER}\nnote: a fine evening\nnote: with tea")
+    assert "players" not in [diagnostic.code.slug for diagnostic in rule(noted).diagnostics]
