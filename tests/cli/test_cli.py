@@ -216,8 +216,7 @@ ALL_OF_BUILD = "'tilegen build --help' lists all options"
         (
             "build a b c",
             "too many arguments for 'tilegen build': 'b c'",
-            "it takes one SET, and a name with spaces needs quotes; "
-            "'tilegen build --help' says more",
+            "it takes one SET, and a name with spaces needs quotes;",
         ),
         (
             "validate --format jsn",
