@@ -361,7 +361,7 @@ OF_THREE = [Start(53), Start(61), Start(1), TurnUp(2)]
         (lambda: tilegen.draw(TILES, 1, style="inc"), "no style is called 'inc'"),
         (lambda: tilegen.build(TILES, paper="a9"), "no paper is called 'a9'"),
         (lambda: tilegen.build(TILES, cut=["dfx"]), "no format of cut files is called 'dfx'"),
-        (lambda: tilegen.build(TILES, copies=0), "0 copies"),
+        (lambda: tilegen.build(TILES, copies=0), "takes 1 to 20, not 0"),
         (lambda: tilegen.rule_file("game.txt"), "no file 'game.txt'"),
         (lambda: tilegen.rules(TILES, 7), "7 players cannot play monsters"),
         (lambda: tilegen.rules(TILES, 2, "expert"), "monsters has no rules called"),

@@ -64,7 +64,7 @@ def test_kind_style_size_and_weight_change_the_box(run: Run) -> None:
     [
         (["--kind", "tuk"], "--kind: no box is called 'tuk'", "did you mean 'tuck'?"),
         (["--paper-weight", "1000"], "from 1000 g paper", "60 to 600 grams"),
-        (["--copies", "0"], "--copies: 0 copies", "it can be 1 to"),
+        (["--copies", "0"], "--copies takes 1 to 20, not 0", "write --copies 2"),
         (["--paper", "a5", "--size", "60 mm"], "A5 paper is too small for the box", "--paper a4"),
         (["--style", "lowin"], "no style is called 'lowin'", "lowink"),
     ],

@@ -134,6 +134,47 @@ def test_a_misspelt_command_is_guessed() -> None:
     assert "no command is called 'biuld'\n  hint: did you mean 'build'?\n" in result.stderr
 
 
+@pytest.mark.parametrize(
+    ("line", "hint"),
+    [
+        ("show game.txt --turn two", "write 2"),
+        ("simulate --games 4,000", "write 4000"),
+        ("simulate --games 1e3", "write 1000"),
+        ("simulate --players four", "write 4"),
+        ("simulate --players 2-4", "write 2,3,4"),
+        ("simulate --rules deal-4", "did you mean 'deal4'?"),
+        ("enumerate --kinds a,b --shape hexagon", "did you mean 'hex'?"),
+        ("build --language spa", "did you mean 'es'?"),
+        ("build --language es_MX", "did you mean 'es'?"),
+        ("build --language espanol", "did you mean 'es'?"),
+        ("build --copies 1.5", "write one such as 2"),
+        ("build --size 50milimeter", 'write --size "50 mm"'),
+        ("build -paper letter", "did you mean '--paper'?"),
+        ("build \N{EM DASH}paper letter", "write --paper, with two short ones"),
+        ("build --colour dusk", "did you mean '--palette'?"),
+        ("build --rules open", "'tilegen simulate' and 'tilegen compare' have that option"),
+        ("score --json game.txt", "did you mean '--format json'?"),
+        ("show game.txt -o replay.htm", "did you mean 'replay.html'?"),
+        ("games monsters", "leave it out;"),
+        ("explain edge-unknwn", "did you mean 'edge-unknown'?\n"),
+        ("explain unknown_edge", "did you mean 'edge-unknown'?\n"),
+        ("tune --want completon=75%", "did you mean 'completion'?\n"),
+        ("tune --want minutes=25-20", "write one, such as"),
+        ("compare monsters my.yml", "name a file such as tiles.yaml, or a game"),
+        ("--game honey build", "write it after the command: 'tilegen init --game'"),
+        ("-v", "did you mean '-V'?"),
+        ("print", "did you mean 'build'?"),
+        ("honey", "did you mean 'tilegen build honey'?"),
+    ],
+)
+def test_a_slip_at_the_command_line_is_told_what_to_write_instead(line: str, hint: str) -> None:
+    record = (ROOT / "docs" / "game.txt").read_text(encoding="utf-8")
+    Path("game.txt").write_text(record, encoding="utf-8")
+    result = invoke(*line.split())
+    assert result.exit_code == 2
+    assert f"hint: {hint}" in result.stderr
+
+
 ALL_OF_BUILD = "'tilegen build --help' lists all options"
 
 
@@ -151,7 +192,7 @@ ALL_OF_BUILD = "'tilegen build --help' lists all options"
             "no option is called '--tile'",
             "'tilegen hint' has that option",
         ),
-        ("serve --port 80x", "--port: '80x' is not a number", "write one such as 8000"),
+        ("serve --port http", "--port: 'http' is not a number", "write one such as 8000"),
         ("build -x", "no option is called '-x'", ALL_OF_BUILD),
         ("-x", "no option is called '-x'", "'tilegen --help' lists all options"),
         (
@@ -175,7 +216,7 @@ ALL_OF_BUILD = "'tilegen build --help' lists all options"
         (
             "build a b c",
             "too many arguments for 'tilegen build': 'b c'",
-            "a name with spaces needs quotes; 'tilegen build --help' says more",
+            "it takes one SET, and a name with spaces needs quotes;",
         ),
         (
             "validate --format jsn",

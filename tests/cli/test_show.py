@@ -137,7 +137,7 @@ def test_what_cannot_be_done_is_one_sentence_and_a_cure(
 def test_a_turn_that_is_no_number_is_told_what_one_looks_like() -> None:
     result = show("game.txt", "--turn", "three")
     assert result.exit_code == 2
-    assert "'three' is not a number\n  hint: write one such as 33" in result.stderr
+    assert "'three' is not a whole number\n  hint: write 3" in result.stderr
 
 
 def test_the_folder_of_the_file_is_made() -> None:

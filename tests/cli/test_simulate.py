@@ -249,7 +249,7 @@ def test_games_end_when_shares_are_known_closely_enough() -> None:
         (("--players", "7"), "this game is for 2 to 6 players, not for 7"),
         (
             ("--players", "two"),
-            "'two' is not a number of players, nor a list\n  hint: such as 2,4,6",
+            "'two' is not a number of players, nor a list\n  hint: write 2",
         ),
         (("--players", "2", "--bots", "random,random,random"), "there are 3 bots, and 2 players"),
         (("--games", "1"), "--games takes 2 to 1,000,000,000, not 1\n"),

@@ -184,8 +184,8 @@ def job(order: BoxOrder) -> BoxJob:
         message = f"--paper-weight: no box can be folded from {order.weight:g} g paper"
         raise TilegenError(message, f"it can be {LIGHTEST:g} to {HEAVIEST:g} grams a square metre")
     if not 1 <= order.copies <= MOST_COPIES:
-        message = f"--copies: {order.copies} copies"
-        raise TilegenError(message, f"it can be 1 to {MOST_COPIES}")
+        message = f"--copies takes 1 to {MOST_COPIES}, not {order.copies}"
+        raise TilegenError(message, "write --copies 2 for two of each piece")
     for all_parts, fills_box in ((tuple(_FOLDS), True), (tuple(_FOLDS), False), ((0,), True)):
         fitting = [
             BoxJob(order, layout, parts, folds_cards)

@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 from tilegen.app.carried import resource_path
 from tilegen.errors import TilegenError
 from tilegen.text.hints import ask_which
-from tilegen.text.suggest.choice import closest_choices
+from tilegen.text.suggest.choice import closest_choices, is_ambiguous, resolve_choice
 from tilegen.text.wording import quoted_text
 
 _PAGE: Final = Path("docs/diagnostics.md")
@@ -44,8 +44,8 @@ def codes() -> tuple[str, ...]:
 def explain(code: str, width: int) -> str:
     """The page's text about a code, in lines of at most `width` characters. The code may be written
     as in a report: `error[tile-reused]`. Raises TilegenError if there is no such code."""
-    name = _AS_REPORTED.sub(r"\1", code.strip()).lower()
-    explanation = _explanations().get(name)
+    name = _AS_REPORTED.sub(r"\1", code.strip())
+    explanation = _explanations().get(name.lower())
     if explanation is None:
         raise TilegenError(f"no code is called {quoted_text(name)}", _suggest_codes(name))
     parts = [
@@ -57,6 +57,9 @@ def explain(code: str, width: int) -> str:
 
 def _suggest_codes(name: str) -> str:
     near = closest_choices(name, codes())
+    sure = resolve_choice(name, codes())
+    if sure is not None and not is_ambiguous(name, sure, codes()):
+        near = [sure]
     if not near:
         return "a code stands in brackets, as in error[tile-reused]; docs/diagnostics.md lists all"
     return ask_which(map(quoted_text, near))

@@ -48,7 +48,7 @@ SET = InputKind(
     "tiles.yaml",
     (".yaml", ".yml"),
     LIMIT,
-    "leave it out for the standard set, or name a game that comes with tilegen, such as honey",
+    "name a file such as tiles.yaml, or a game that comes with tilegen, such as honey",
     "a set is a text file, such as tiles.yaml",
 )
 
@@ -57,7 +57,7 @@ ROWS = InputKind(
     "rows.csv",
     (".csv", ".tsv"),
     LIMIT,
-    "name one such as rows.csv",
+    "name a file that is there, as .csv or .tsv",
     "save it from the spreadsheet as CSV in UTF-8",
 )
 

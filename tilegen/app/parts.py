@@ -22,8 +22,8 @@ from tilegen.render.pdf import Document
 from tilegen.render.png import png
 from tilegen.sheets.catalogue import Catalogue, pages
 from tilegen.sheets.page import Page, Slot
-from tilegen.text.suggest.choice import choices_hint
-from tilegen.text.wording import join_words, quoted_text
+from tilegen.text.suggest.choice import choices_hint, suggest_ending
+from tilegen.text.wording import quoted_text
 
 DPI = 150
 
@@ -77,7 +77,7 @@ def plan(request: PartsRequest, loaded_set: Loaded | None = None) -> PartsOrder:
             if file.suffix
             else f"'{file}' has no ending"
         )
-        raise TilegenError(message, f"let the name end in {join_words(FORMATS, 'or')}", exit_code=2)
+        raise TilegenError(message, suggest_ending(str(file), ending, FORMATS), exit_code=2)
     press = (loaded_set.game if loaded_set else GAMES[game]).press()
     own = own_parts(loaded_set.edition) if loaded_set and loaded_set.edition else NONE
     return PartsOrder(press.catalogue(own), Format(ending), file)

@@ -13,7 +13,7 @@ from tilegen.errors import TilegenError
 from tilegen.games.display import Course, Display
 from tilegen.games.lazy import LazyAttribute
 from tilegen.text.invisible import sanitize_line
-from tilegen.text.wording import join_words
+from tilegen.text.suggest.choice import suggest_ending
 
 ENDINGS = (".svg", ".png", ".pdf", ".html")
 
@@ -62,7 +62,7 @@ def ending(path: Path) -> str:
     suffix = path.suffix.lower()
     if suffix not in ENDINGS:
         message = f"'{path}' does not end in a format that can be written"
-        raise TilegenError(message, f"let it end in {join_words(ENDINGS, 'or')}")
+        raise TilegenError(message, suggest_ending(str(path), suffix, ENDINGS))
     return suffix
 
 

@@ -16,7 +16,7 @@ from tilegen.errors import TilegenError
 from tilegen.games.tiles.faces import TileGame
 from tilegen.games.tiles.rules.rules import make_rules
 from tilegen.games.tiles.solver import STEPS, TRIES, Solution, SolvingLimits, solve_board
-from tilegen.text.wording import join_words
+from tilegen.text.suggest.choice import suggest_ending
 
 STEPS_PER_TRY: Final = STEPS
 MOST_TRIES: Final = TRIES
@@ -89,7 +89,7 @@ def check_solution_file(output: Path, *, force: bool) -> None:
     endings = (_RECORD, *show.ENDINGS)
     if output.suffix.lower() not in endings:
         message = f"'{output}' does not end in a format that can be written"
-        raise TilegenError(message, f"let it end in {join_words(endings, 'or')}")
+        raise TilegenError(message, suggest_ending(str(output), output.suffix, endings))
     check_destination(output, force=force)
 
 

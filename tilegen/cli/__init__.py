@@ -57,6 +57,21 @@ name in a module of the same name, loaded when it is used."""
 _COMMANDS = [name for group in _GROUPS.values() for name in group]
 _WIDEST = max(map(len, _COMMANDS))
 
+_SYNONYMS = {
+    **dict.fromkeys(("print", "pdf", "draw", "make", "render"), "build"),
+    **dict.fromkeys(("new", "start", "begin", "create"), "init"),
+    **dict.fromkeys(("check", "lint", "test"), "validate"),
+    **dict.fromkeys(("play", "web", "server", "desk"), "serve"),
+    **dict.fromkeys(("list", "ls"), "games"),
+    **dict.fromkeys(("winner", "referee", "judge"), "score"),
+    **dict.fromkeys(("photo", "scan"), "read"),
+    **dict.fromkeys(("run", "bots"), "simulate"),
+    **dict.fromkeys(("replay", "table"), "show"),
+    **dict.fromkeys(("diff",), "compare"),
+    "version": "--version",
+}
+"""Commands that other programs call otherwise."""
+
 _UNWRITTEN = {
     errno.ENOSPC: "the disk is full",
     errno.EBADF: "stdout is not open for writing",
@@ -106,6 +121,7 @@ class _Tilegen(click.Group):
             say(ctx.get_help())
             ctx.exit()
         _finish_stopped(args)
+        _check_dashes(args)
         if args[0] not in _COMMANDS and not args[0].startswith("-"):
             raise TilegenError(f"no command is called '{args[0]}'", _suggest_command(args[0]))
         return super().resolve_command(ctx, args)
@@ -206,16 +222,25 @@ def _finish_stopped(args: list[str]) -> None:
             print_error(error)
 
 
+def _check_dashes(args: list[str]) -> None:
+    """Raises TilegenError for an option with the long dash that some editors make of two."""
+    for word in args:
+        is_long_dash = word[:1] in {"\N{EN DASH}", "\N{EM DASH}"} and word[1:2].isalpha()
+        if is_long_dash and not os.path.lexists(word):
+            message = f"'{word}' begins with a long dash"
+            raise TilegenError(message, f"write --{word[1:]}, with two short ones")
+
+
 def _suggest_command(word: str) -> str:
-    from tilegen.app.games import GAMES
+    from tilegen.names import GALLERY, GAMES
     from tilegen.text.suggest.choice import closest_choice, did_you_mean
 
     if os.path.isfile(word):  # noqa: PTH113 - pathlib takes longer to load
         use = "validate" if word.lower().endswith((".yaml", ".yml")) else "score"
         return f"did you mean 'tilegen {use} {word}'?"
-    if word in GAMES:
+    if word in (*GAMES, *GALLERY):
         return f"did you mean 'tilegen build {word}'?"
-    suggestion = closest_choice(word, _COMMANDS)
+    suggestion = _SYNONYMS.get(word.lower()) or closest_choice(word, _COMMANDS)
     return (
         did_you_mean(word, suggestion) if suggestion else f"the commands are {', '.join(_COMMANDS)}"
     )

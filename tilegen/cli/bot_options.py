@@ -56,10 +56,21 @@ class _Players(click.ParamType[tuple[int, ...]]):
     ) -> tuple[int, ...]:
         words = re.split(r"[,\s]+", str(value).strip())
         if not all(re.fullmatch(r"[0-9]{1,3}", word) for word in words):
-            raise refusal(
-                f"'{value}' is not a number of players, nor a list", "such as 2,4,6", param
-            )
+            message = f"'{value}' is not a number of players, nor a list"
+            raise refusal(message, _suggest_players(str(value)), param)
         return tuple(dict.fromkeys(map(int, words)))
+
+
+def _suggest_players(text: str) -> str:
+    from tilegen.text.suggest.numbers import guess_whole_number
+
+    if ends := re.fullmatch(r"\s*([0-9])\s*(?:\.\.+|-|to)\s*([0-9])\s*", text):
+        least, most = sorted(map(int, ends.groups()))
+        return f"write {','.join(map(str, range(least, most + 1)))}"
+    guesses = [guess_whole_number(word) for word in re.split(r"[,;+/\s]+", text) if word]
+    if guesses and None not in guesses:
+        return f"write {','.join(map(str, guesses))}"
+    return "write one such as 4, or several with commas: 2,4,6"
 
 
 class Share(click.ParamType[float]):

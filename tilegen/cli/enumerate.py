@@ -114,6 +114,7 @@ def enumerate(  # noqa: A001 -- the name of the command
         listing_as_json,
         write_listing,
     )
+    from tilegen.cli.progress import under_way
 
     if output is not None:
         check_rows_file(output, force=force)
@@ -122,7 +123,8 @@ def enumerate(  # noqa: A001 -- the name of the command
         options["mirror"] = "true" if mirror else "false"
     request = _request_of(tile_set, kinds, shape, options, first_number)
     request = _add_copies(request, copies, choose, wishes, seed)
-    listing = list_tiles(request)
+    with under_way("listing tiles" if choose is None else "choosing tiles", quiet=quiet):
+        listing = list_tiles(request)
     is_met = not listing.shortfalls
     if form == "json":
         say_json(listing_as_json(listing))

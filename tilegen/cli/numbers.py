@@ -15,7 +15,7 @@ _GRAMS = re.compile(
 
 
 class _Number(click.ParamType[int]):
-    """A whole number; an error message shows an example."""
+    """A whole number; an error message says how to write it, or shows an example."""
 
     name = "number"
 
@@ -29,8 +29,11 @@ class _Number(click.ParamType[int]):
         try:
             return int(value)
         except ValueError as error:
-            example = f"write one such as {self._example}"
-            raise refusal(f"'{value}' is not a {self._word}", example, param) from error
+            from tilegen.text.suggest.numbers import guess_whole_number
+
+            guess = guess_whole_number(str(value))
+            hint = f"write one such as {self._example}" if guess is None else f"write {guess}"
+            raise refusal(f"'{value}' is not a {self._word}", hint, param) from error
 
 
 class _Decimal(click.ParamType[float]):

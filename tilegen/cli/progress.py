@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import AbstractContextManager, contextmanager
 from typing import TYPE_CHECKING
 
@@ -36,6 +36,23 @@ def playing(games: int) -> ProgressBar[int]:
     """A bar on stderr for `games` games."""
     width = width_of_bar()
     return click.progressbar(length=games, label="Playing", file=sys.stderr, width=width)
+
+
+@contextmanager
+def counting_games(games: int) -> Iterator[Iterable[int]]:
+    """The numbers of the games, from 0, with a bar on stderr that fills as they are taken; without
+    one unless stderr is a terminal."""
+    if sys.stderr is None or not sys.stderr.isatty():
+        yield range(games)
+        return
+    with playing(games) as bar:
+        yield _count_with(bar, games)
+
+
+def _count_with(bar: ProgressBar[int], games: int) -> Iterator[int]:
+    for game in range(games):
+        yield game
+        bar.update(1)
 
 
 def progress(

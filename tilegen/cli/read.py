@@ -70,6 +70,8 @@ def read(
     from tilegen.app.load import load
     from tilegen.app.photos import paths, photo_report
     from tilegen.app.photos import recognize as app
+    from tilegen.cli.progress import under_way
+    from tilegen.text.wording import format_count
 
     if missing:
         options = {
@@ -92,7 +94,8 @@ def read(
     )
     target = places.record if places else None
     wishes = paths.build_wishes(players or "", owners or "", record, count, path, target)
-    table = app.read(loaded_photos, loaded_set, wishes)
+    with under_way(f"reading {format_count(len(photos), 'photo')}", quiet=quiet):
+        table = app.read(loaded_photos, loaded_set, wishes)
     if form == "json":
         say_json(photo_report.as_json(table))
     elif places is None:
@@ -140,8 +143,9 @@ def _report_missing(
 ) -> None:
     from tilegen.app.photos import missing, paths
     from tilegen.app.photos.photo_report import format_doubt
+    from tilegen.cli.progress import under_way
     from tilegen.errors import TilegenError
-    from tilegen.text.wording import join_words
+    from tilegen.text.wording import format_count, join_words
 
     if conflicting_options:
         message = (
@@ -149,7 +153,8 @@ def _report_missing(
             f"{join_words(conflicting_options, 'and')}"
         )
         raise TilegenError(f"{message} cannot go with it", "leave one of them out")
-    piece_count = missing.count_pieces(paths.read_photos(photos), path)
+    with under_way(f"reading {format_count(len(photos), 'photo')}", quiet=quiet):
+        piece_count = missing.count_pieces(paths.read_photos(photos), path)
     if form == "json":
         say_json(missing.as_json(piece_count))
     else:

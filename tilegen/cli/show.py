@@ -8,7 +8,7 @@ from pathlib import Path
 import click
 
 from tilegen.cli.messages import QUIET, report_written
-from tilegen.cli.numbers import A_NUMBER
+from tilegen.cli.numbers import A_COUNT
 from tilegen.cli.path_types import A_RECORD, OUTPUT
 from tilegen.cli.progress import drawing
 from tilegen.cli.report import report
@@ -29,7 +29,7 @@ Examples:
 @click.option(
     "--turn",
     metavar="N",
-    type=A_NUMBER,
+    type=A_COUNT,
     help="Draw the table as it was after turn N; 0 is before the first turn.",
 )
 @OUTPUT(

@@ -26,7 +26,7 @@ from tilegen.cli.bot_options import (
 from tilegen.cli.messages import report_written
 from tilegen.cli.numbers import A_COUNT
 from tilegen.cli.path_types import A_FOLDER, A_SET
-from tilegen.cli.progress import under_way
+from tilegen.cli.progress import counting_games, under_way
 from tilegen.cli.terminal import STOPPED, hand_on, say, say_json, width_of_stdout
 from tilegen.errors import TilegenError
 
@@ -211,8 +211,10 @@ def _write_records(
     if not 1 <= count <= _MOST_SAVED:
         message = f"--save takes 1 to {_MOST_SAVED:,} games, not {count}"
         raise TilegenError(message, f"such as --save 100 {folder}")
-    games = (
-        (f"{game_index:07}.txt", record_game(loaded_set, request, game_index, folder))
-        for game_index in range(count)
-    )
-    report_written(write_instead(games, folder, re.compile(r"\d{7}\.txt")), quiet=False)
+    with counting_games(count) as game_indexes:
+        games = (
+            (f"{game_index:07}.txt", record_game(loaded_set, request, game_index, folder))
+            for game_index in game_indexes
+        )
+        written_files = write_instead(games, folder, re.compile(r"\d{7}\.txt"))
+    report_written(written_files, quiet=False)

@@ -74,7 +74,7 @@ def solve(
         solving.STEPS_PER_TRY if steps is None else steps,
         solving.MOST_TRIES if tries is None else tries,
     )
-    with under_way("filling the board"):
+    with under_way("filling the board", quiet=quiet):
         solution = solving.solve(request)
     if solution.moves and output is None:
         say(solving.write_solution(loaded_set, solution, Path()), nl=False)

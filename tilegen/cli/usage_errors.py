@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Sequence
 from functools import partial
 
 import click
@@ -13,6 +14,22 @@ WORDS = "tilegen.words"
 """Where the context of a command keeps the words of its line."""
 
 _ENDINGS = (".yaml", ".yml", ".txt")
+
+_SYNONYMS = {
+    "color": "--palette",
+    "colors": "--palette",
+    "colour": "--palette",
+    "colours": "--palette",
+    "theme": "--style",
+    "json": "--format json",
+    "pdf": "--output",
+    "silent": "--quiet",
+    "overwrite": "--force",
+}
+"""Options that other programs call otherwise."""
+
+_FEW = 3
+"""Commands that a hint names."""
 
 
 def refusal(message: str, hint: str, param: click.Parameter | None) -> TilegenError:
@@ -60,9 +77,7 @@ def as_refusal(error: click.ClickException) -> TilegenError:
     message = error.format_message()
     # Click has no class of its own for this.
     if "unexpected extra argument" in message:
-        extra = message.partition("(")[2].removesuffix(")")
-        message = f"too many arguments for '{command_name}': '{extra}'"
-        return TilegenError(message, f"a name with spaces needs quotes; {more}")
+        return _extra_argument(message.partition("(")[2].removesuffix(")"), ctx)
     return TilegenError(f"{message[:1].lower()}{message[1:].removesuffix('.')}", more)
 
 
@@ -96,36 +111,77 @@ def _without_value(error: click.BadOptionUsage, ctx: click.Context) -> TilegenEr
     return TilegenError(f"{name} needs {count}", f"write {name} {form}")
 
 
+def _extra_argument(extra: str, ctx: click.Context | None) -> TilegenError:
+    """The error about words that no argument takes. Click joins them by blanks."""
+    command_name = _command_name(ctx)
+    more = f"'{command_name} --help' says more"
+    arguments = (
+        [param for param in ctx.command.params if isinstance(param, click.Argument)]
+        if (ctx)
+        else []
+    )
+    if not arguments:
+        return TilegenError(f"'{command_name}' takes no '{extra}'", f"leave it out; {more}")
+    places = " and ".join(f"one {param.human_readable_name.strip('[]')}" for param in arguments)
+    message = f"too many arguments for '{command_name}': '{extra}'"
+    return TilegenError(message, f"it takes {places}, and a name with spaces needs quotes; {more}")
+
+
 def _no_option(error: click.NoSuchOption) -> TilegenError:
-    from tilegen.text.suggest.choice import closest_choice, did_you_mean, resolve_choice
+    from tilegen.text.suggest.choice import did_you_mean
+    from tilegen.text.wording import join_words
 
     name, ctx = error.option_name, error.ctx
-    if file := _find_mistaken_file(name, ctx.meta.get(WORDS, ()) if ctx else ()):
+    words = ctx.meta.get(WORDS, ()) if ctx else ()
+    if file := _find_mistaken_file(name, words):
         message = f"'{file}' looks like an option, since it begins with a dash"
         return TilegenError(message, f"write ./{file}")
-    option_names = [option for param in ctx.command.params for option in param.opts] if ctx else []
-    long_names = [option for option in option_names if option.startswith("--")]
-    suggestion = resolve_choice(name, long_names)
-    if suggestion is None and (other := _find_command_with_option(name, ctx)):
-        return TilegenError(f"no option is called '{name}'", f"'tilegen {other}' has that option")
-    suggestion = suggestion or closest_choice(name, long_names)
+    params = ctx.command.get_params(ctx) if ctx else []
+    options = [option for param in params for option in param.opts]
+    message = f"no option is called '{name}'"
     fallback_hint = f"'{_command_name(ctx)} --help' lists all options"
+    suggestion = _suggest_option(name, words, options)
+    owners = [] if suggestion in options else _find_commands_with_option(name, ctx)
+    if owners and ctx is not None and ctx.parent is None:
+        return TilegenError(message, f"write it after the command: 'tilegen {owners[0]} {name}'")
+    if 0 < len(owners) <= _FEW:
+        have = "has" if len(owners) == 1 else "have"
+        names = join_words([f"'tilegen {owner}'" for owner in owners], "and")
+        return TilegenError(message, f"{names} {have} that option")
     hint = did_you_mean(name, suggestion, fallback_hint) if suggestion else fallback_hint
-    return TilegenError(f"no option is called '{name}'", hint)
+    return TilegenError(message, hint)
 
 
-def _find_command_with_option(option: str, ctx: click.Context | None) -> str | None:
-    """The only command that has this option."""
+def _suggest_option(name: str, words: Sequence[str], options: Sequence[str]) -> str | None:
+    """The option that another name, or another one in `words` of which click took the first letter
+    for an option, stands for."""
+    from tilegen.text.suggest.choice import closest_choice, find_related
+
+    if (short := name.swapcase()) in options:
+        return short
+    by_word = {option.lstrip("-"): option for option in options if option.startswith("--")}
+    one_dash = (word.removeprefix("-").partition("=")[0] for word in words if word[:2] == name)
+    word = name.lstrip("-") if name.startswith("--") else next(one_dash, "")
+    if len(word) < len("--"):
+        return None
+    synonym = _SYNONYMS.get(word)
+    if synonym is not None and synonym.split()[0] in options:
+        return synonym
+    near = closest_choice(word, tuple(by_word)) or find_related(word, tuple(by_word))
+    return by_word[near] if near else None
+
+
+def _find_commands_with_option(option: str, ctx: click.Context | None) -> list[str]:
+    """The commands that have this option."""
     group = ctx.find_root().command if ctx and option.startswith("--") else None
     if ctx is None or not isinstance(group, click.Group):
-        return None
-    names = [
+        return []
+    return [
         name
         for name in group.list_commands(ctx)
         if (command := group.get_command(ctx, name)) is not None
         and any(option in param.opts for param in command.params)
     ]
-    return names[0] if len(names) == 1 else None
 
 
 def _find_mistaken_file(option: str, words: tuple[str, ...]) -> str | None:

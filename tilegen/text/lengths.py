@@ -33,13 +33,21 @@ def suggest_length(text: str, low: float, high: float) -> str | None:
     loose = re.fullmatch(_LOOSE, text.strip())
     if loose is None:
         return None
-    unit = _UNITS.get(loose[3].lower())
+    unit = _UNITS.get(loose[3].lower()) or _find_unit(loose[3].lower())
     number = f"{int(loose[1])}.{loose[2]}" if loose[2] else f"{int(loose[1])}"
     for candidate in [unit] if unit or loose[3] else MILLIMETRES:
         value = parse_millimetres(f"{number} {candidate}")
         if value is not None and low <= value <= high:
             return f"{number} {candidate}"
     return None
+
+
+def _find_unit(word: str) -> str | None:
+    """The unit that a mistyped word of some letters stands for, such as `milimeter`."""
+    from tilegen.text.suggest.choice import resolve_choice  # noqa: PLC0415 -- most units are right
+
+    near = resolve_choice(word, tuple(_UNITS)) if len(word) > 2 else None
+    return _UNITS[near] if near else None
 
 
 def split_lengths(text: str) -> list[str]:

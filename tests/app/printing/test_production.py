@@ -261,8 +261,8 @@ def test_registration_marks_cost_no_more_pieces_than_where_pieces_keep_their_ord
             Production(Backs.SHORT_EDGE, printer=PRINTER),
             "--backs short-edge: the printer was measured with long-edge",
         ),
-        (Production(copies=0), "--copies: 0 copies"),
-        (Production(copies=21), "--copies: 21 copies"),
+        (Production(copies=0), "--copies takes 1 to 20, not 0"),
+        (Production(copies=21), "--copies takes 1 to 20, not 21"),
     ],
 )
 def test_what_does_not_go_together_is_refused(wanted: Production, message: str) -> None:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
+from unicodedata import combining, normalize
 
 from tilegen.errors import TilegenError
 from tilegen.names import LANGUAGES
 from tilegen.sets.titles import MEANT
-from tilegen.text.suggest.choice import choices_hint
+from tilegen.text.suggest.choice import choices_hint, resolve_choice
 from tilegen.text.wording import quoted_text
 
 _BETWEEN = re.compile(r"[\s,;+/]+")
@@ -28,11 +29,32 @@ def parse_languages(text: str) -> tuple[str, ...]:
                 hint = MEANT[language]
             elif any(mark in language for mark in " ;+/"):
                 hint = "write several with commas: 'en,ko'"
+            elif near := _find_language(language):
+                hint = f"did you mean '{near}'?"
             raise TilegenError(message, hint)
         if language in codes[:index]:
             message = f"--language: '{language}' is there twice"
             raise TilegenError(message, "name each language once, such as 'en,ko'")
     return tuple(codes)
+
+
+def _find_language(word: str) -> str | None:
+    """The language that a region (`es-MX`), another code (`spa`) or a mistyped name (`espanol`)
+    stands for."""
+    language, *_ = re.split(r"[-_.]", word)
+    if language in LANGUAGES:
+        return language
+    codes = {
+        _strip_accents(name.lower()): known.code
+        for known in LANGUAGES.values()
+        for name in (known.english, known.own)
+    }
+    near = resolve_choice(_strip_accents(language), tuple(codes)) if len(language) > 2 else None
+    return codes[near] if near else None
+
+
+def _strip_accents(text: str) -> str:
+    return "".join(letter for letter in normalize("NFKD", text) if not combining(letter))
 
 
 def parse_language(text: str, what: str) -> str:

@@ -68,7 +68,8 @@ def check_production(production: Production) -> None:
     if production.template is not None:
         _check_template(production)
     if not 1 <= production.copies <= MOST_COPIES:
-        raise TilegenError(f"--copies: {production.copies} copies", f"it can be 1 to {MOST_COPIES}")
+        message = f"--copies takes 1 to {MOST_COPIES}, not {production.copies}"
+        raise TilegenError(message, "write --copies 2 for two of each piece")
 
 
 def _check_template(production: Production) -> None:

@@ -27,7 +27,7 @@ _FEW: Final = 5
 _NUMBER: Final = r"(\d{1,6}(?:\.\d{1,6})?|\.\d{1,6})\s*(%?)"
 _NAME: Final = re.compile(r"\s*(\w+)\s*(.*)", re.DOTALL)
 _AROUND: Final = re.compile(rf"=\s*{_NUMBER}\s*(?:±|\+-|\+/-)\s*{_NUMBER}\s*")
-_BETWEEN: Final = re.compile(rf"=\s*{_NUMBER}\s*(?:\.\.|to)\s*{_NUMBER}\s*")
+_BETWEEN: Final = re.compile(rf"=\s*{_NUMBER}\s*(?:\.\.|to|-|\u2013)\s*{_NUMBER}\s*")
 _OPEN: Final = re.compile(rf"([<>])=?\s*{_NUMBER}\s*")
 
 _EXAMPLES: Final = "such as completion=75%±1, minutes=20..25 or discards<=4"

@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Sequence
 from functools import lru_cache
 
-from tilegen.text.wording import LONGEST_WORD, quoted_text
+from tilegen.text.wording import LONGEST_WORD, join_words, quoted_text
 
 LOOKALIKES = str.maketrans("lIiOoSsBZz|", "11100558221")
 """Letters that are typed for the digits they look like."""
 
 _SHORTEST_SLIP = 4
 """Letters of a word in which one may be wrong."""
+
+_SHORTEST_STEM = 3
+"""Letters with which a longer word must begin to be related to a choice."""
+
+_MOST_LISTED = 20
+"""Choices that a hint lists beside the one that it suggests."""
 
 
 def closest_choice(word: str, choices: Sequence[str]) -> str | None:
@@ -27,9 +34,11 @@ def _find_closest(word: str, choices: tuple[str, ...]) -> str | None:
 
 def closest_choices(word: str, choices: Sequence[str]) -> list[str]:
     """Up to three choices that are close to `word`, the closest first; if none is close, the
-    choices that have it among their words."""
+    choices that have it among their words. Only one, if it has the same words."""
     if len(word) > LONGEST_WORD:
         return []
+    if same := _find_same_words(word, choices):
+        return [same]
     close = _find_similar(word.lower(), choices, 3)
     return close or [choice for choice in choices if word.lower() in choice.split("-")][:3]
 
@@ -48,8 +57,43 @@ def choices_hint(
     """`did you mean 'poker'? the sizes are bridge, poker`, or the part of it that applies."""
     if len(choices) == 1:
         return f"write '{choices[0]}'"
-    near, listing = suggest_choice(word, choices, taken), f"the {plural} are {', '.join(choices)}"
-    return did_you_mean(word, near, listing) if near else listing
+    near = suggest_choice(word, choices, taken) or find_related(word, choices)
+    listing = f"the {plural} are {', '.join(choices)}"
+    if near is None:
+        return listing
+    return did_you_mean(word, near, listing if len(choices) <= _MOST_LISTED else "")
+
+
+def suggest_ending(name: str, ending: str, endings: Sequence[str]) -> str:
+    """What to do about the name of a file with a wrong ending: `did you mean 'table.html'?`, or the
+    endings that there are."""
+    near = resolve_choice(ending, endings) if ending else None
+    if near is None:
+        return f"let it end in {join_words(endings, 'or')}"
+    return did_you_mean(name, name[: len(name) - len(ending)] + near)
+
+
+def find_related(word: str, choices: Sequence[str]) -> str | None:
+    """The choice that has the same words as `word`, in any order, otherwise the longest one with
+    which `word` begins: `edge-unknown` for `unknown_edge`, `hex` for `hexagon`. For hints."""
+    if len(word) > LONGEST_WORD:
+        return None
+    stems = (
+        choice
+        for choice in choices
+        if len(choice) >= _SHORTEST_STEM and word.lower().startswith(choice)
+    )
+    return _find_same_words(word, choices) or max(stems, key=len, default=None)
+
+
+def _find_same_words(word: str, choices: Sequence[str]) -> str | None:
+    words = _split_words(word)
+    return next((choice for choice in choices if _split_words(choice) == words), None)
+
+
+def _split_words(text: str) -> list[str]:
+    """The words of `tile-reused`, `tile_reused`, `tile reused` or `tileReused`, sorted."""
+    return sorted(re.sub(r"(?<=[a-z])(?=[A-Z])|[_\s]", "-", text).lower().split("-"))
 
 
 def suggest_choice(word: str, choices: Sequence[str], taken: Collection[str] = ()) -> str | None:
