@@ -120,7 +120,9 @@ def _others(log: Log, move: Move) -> Iterator[Edit]:
         case Placement():
             near = list_near_numbers(action.neighbour, table.places)
             far = [number for number in table.places if number not in near]
-            places = [replace(action, neighbour=n) for n in far if action.tile in log.tiles]
+            places = [
+                replace(action, neighbour=n) for n in far if action.tile in table.play_tiles.tiles
+            ]
             places += [replace(action, tile=number) for number in spare]
             known_actions = [place for place in places if is_legal(table, player, place)]
         case _:

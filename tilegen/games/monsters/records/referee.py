@@ -22,9 +22,9 @@ from tilegen.games.monsters.records.ruling import (
     build_creature,
     describe,
 )
-from tilegen.games.monsters.rules.creature import PlacedTile
+from tilegen.games.monsters.rules.creature import PlacedTile, find_kind
 from tilegen.games.monsters.rules.moves import VARIANTS, Action
-from tilegen.games.monsters.rules.table import ROTATIONS, find_kind, list_creatures
+from tilegen.games.monsters.rules.table import ROTATIONS, list_creatures
 from tilegen.games.monsters.tiles import TileSet
 from tilegen.games.tiles.rules.grids import Grid
 from tilegen.games.tiles.rules.squares import find_square
@@ -95,7 +95,7 @@ def _players(record: Record, table: Table, tile_set: TileSet) -> tuple[Player, .
             )
             for cell, pose in grid.laid.items()
         }
-        return build_creature(grid.owner, find_kind(grid), laid_tiles, complete=grid.is_finished)
+        return build_creature(grid.owner, find_kind(grid), laid_tiles, is_finished=grid.is_finished)
 
     return tuple(
         Player(name, tuple(map(lift, creatures[index])))
@@ -168,7 +168,7 @@ def _check_owing(record: Record, log: Log, diagnostics: Diagnostics) -> None:
 
 def _list_parts(ruling: Ruling) -> list[list[ScorePart]]:
     """The creatures of each player; none if a photo leaves points in doubt."""
-    from tilegen.games.monsters.show.creature_parts import name_creature  # noqa: PLC0415 -- for pages alone
+    from tilegen.games.monsters.show.narration import name_creature  # noqa: PLC0415 -- for pages alone
 
     if any(player.score != player.score_max for player in ruling.players):
         return []

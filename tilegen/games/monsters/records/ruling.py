@@ -4,9 +4,9 @@ as a value, as JSON and as a table."""
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from enum import Enum, auto
 from typing import NamedTuple
 
+from tilegen.games.monsters.records.notation import Move
 from tilegen.games.monsters.rules import scoring
 from tilegen.games.monsters.rules.creature import Cell, Kind, PlacedTile
 from tilegen.games.monsters.tiles import Tile
@@ -26,8 +26,6 @@ _UNCOUNTED = (
     "their number."
 )
 
-_WORDS = {Kind.FIRST: "monster", Kind.MINION: "minion"}
-
 
 class Unsure(NamedTuple):
     """An unreadable tile of a photo: its turn is unknown or, without a `tile`, everything is."""
@@ -37,13 +35,13 @@ class Unsure(NamedTuple):
 
 
 class Creature(NamedTuple):
-    """A creature at the end. If a tile is unsure, `complete` and `eye_tiles` are what is certain;
-    `worth` are all possible points, in ascending order."""
+    """A creature at the end. If a tile is unsure, `is_finished` and `eye_tiles` are what is
+    certain; `worth` are all possible points, in ascending order."""
 
     owner: int
     kind: Kind
     tiles: Mapping[Cell, PlacedTile | Unsure]
-    complete: bool
+    is_finished: bool
     eye_tiles: int
     worth: tuple[int, ...]
 
@@ -51,10 +49,6 @@ class Creature(NamedTuple):
     def is_first(self) -> bool:
         """Whether it is the player's first monster."""
         return self.kind is Kind.FIRST
-
-    @property
-    def is_finished(self) -> bool:
-        return self.complete
 
     @property
     def points(self) -> int:
@@ -99,29 +93,18 @@ class Player(NamedTuple):
         return sum(creature.points_max for creature in self.creatures)
 
 
-class Deed(Enum):
-    """The effect of a line on the table."""
-
-    START = auto()
-    MINION = auto()
-    PLACE = auto()
-    DISCARD = auto()
-    NOTHING = auto()
-
-
 class Step(NamedTuple):
-    """The effect of one line. `creature` is the owner and the index of the creature among the
-    owner's, from 0; `turn` the number of the turn, if it has one."""
+    """A line of a log, and the number of its turn, if it has one. A line that is not played has no
+    effect on the table."""
 
-    line: int
+    move: Move
     player: int
     turn: int | None
-    deed: Deed
-    tile: int | None = None
-    laid: PlacedTile | None = None
-    creature: tuple[int, int] | None = None
-    cell: Cell | None = None
-    completes: bool = False
+    is_played: bool
+
+    @property
+    def line(self) -> int:
+        return self.move.line.number
 
 
 class Ruling(NamedTuple):
@@ -156,14 +139,14 @@ def leaders(players: Sequence[Player]) -> tuple[str, ...]:
 
 
 def build_creature(
-    owner: int, kind: Kind, tiles: Mapping[Cell, PlacedTile], *, complete: bool
+    owner: int, kind: Kind, tiles: Mapping[Cell, PlacedTile], *, is_finished: bool
 ) -> Creature:
     """A creature whose tiles are all known, with its points."""
     worth = scoring.points(
-        kind, (laid_tile.tile for laid_tile in tiles.values()), complete=complete
+        kind, (laid_tile.tile for laid_tile in tiles.values()), complete=is_finished
     )
     eyes = sum(laid_tile.tile.eyes > 0 for laid_tile in tiles.values())
-    return Creature(owner, kind, tiles, complete, eyes, (worth,))
+    return Creature(owner, kind, tiles, is_finished, eyes, (worth,))
 
 
 def spread(player: Player) -> str:
@@ -196,7 +179,7 @@ def as_json(ruling: Ruling) -> dict[str, object]:
                         "kind": creature.kind.value,
                         "tiles": len(creature.tiles),
                         "eye_tiles": creature.eye_tiles,
-                        "complete": creature.complete,
+                        "complete": creature.is_finished,
                         "points": creature.points,
                         "placed": [_cell_as_json(cell, tile) for cell, tile in creature.by_row()],
                     }
@@ -259,8 +242,7 @@ def _table(ruling: Ruling, columns: int | None) -> Iterator[str]:
     for player in ruling.players:
         yield from wrap_line(f"{player.name}: {format_sum(player)}", columns)
         rows = [
-            ScoreRow(str(c.points), _WORDS[c.kind], _state(c), _numbers(c))
-            for c in player.creatures
+            ScoreRow(str(c.points), c.kind.word, _state(c), _numbers(c)) for c in player.creatures
         ]
         yield from format_score_rows(rows, width, columns)
 
@@ -271,7 +253,7 @@ def _state(creature: Creature) -> str:
         what += f", {creature.eye_tiles} with eyes"
     if creature.points != creature.points_max:
         return f"{what}, perhaps complete"
-    return f"{what}, {'complete' if creature.complete else 'open'}"
+    return f"{what}, {'complete' if creature.is_finished else 'open'}"
 
 
 def _numbers(creature: Creature) -> str:

@@ -7,6 +7,7 @@ from enum import Enum
 from typing import NamedTuple
 
 from tilegen.games.monsters.tiles import Edges, Rotation, Side, Tile, rotate_edges
+from tilegen.games.tiles.rules.course import Built
 from tilegen.games.tiles.rules.squares import Cell
 
 __all__ = ["Cell", "Kind", "PlacedTile", "mismatches", "opposite"]
@@ -17,6 +18,15 @@ class Kind(Enum):
 
     FIRST = "first"
     MINION = "minion"
+
+    @property
+    def word(self) -> str:
+        """The kind as people call it."""
+        return "monster" if self is Kind.FIRST else "minion"
+
+
+def find_kind(creature: Built) -> Kind:
+    return Kind.FIRST if creature.is_first else Kind.MINION
 
 
 def opposite(side: Side) -> Side:

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
-from tilegen.games.monsters.rules.creature import Kind
+from tilegen.games.monsters.rules.creature import Kind, find_kind
 from tilegen.games.monsters.rules.known_options import FIRST_TERMS, MINION_TERMS
-from tilegen.games.monsters.rules.table import find_kind
 from tilegen.games.tiles.rules import scoring
 from tilegen.games.tiles.rules.grids import Grid
 from tilegen.games.tiles.rules.options import Terms

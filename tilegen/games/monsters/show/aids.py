@@ -7,8 +7,8 @@ from collections import Counter
 from collections.abc import Collection
 
 from tilegen.games.monsters.rules import scoring
+from tilegen.games.monsters.rules.creature import find_kind
 from tilegen.games.monsters.rules.state import State
-from tilegen.games.monsters.rules.table import find_kind
 from tilegen.games.tiles.rules.grids import Grid
 from tilegen.games.tiles.show import tile_aids
 

@@ -16,7 +16,7 @@ from tilegen.games.monsters.records.notation import (
 )
 from tilegen.games.monsters.records.playing import play
 from tilegen.games.monsters.records.ruling import Ruling
-from tilegen.games.monsters.rules.creature import PlacedTile
+from tilegen.games.monsters.rules.creature import PlacedTile, find_kind
 from tilegen.games.monsters.rules.moves import (
     DEAL4,
     VARIANTS,
@@ -31,7 +31,6 @@ from tilegen.games.monsters.rules.table import (
     STEPS,
     build_table,
     count_open_ends,
-    find_kind,
 )
 from tilegen.games.monsters.tiles import Side, TileSet
 from tilegen.games.tiles.rules.grids import Grid
@@ -291,15 +290,15 @@ def _explain_closed(now: Position, place: Place, neighbour_side: tuple[Side, int
     side, neighbour = neighbour_side
     spot = f"{SIDES[side]} {neighbour}"
     grid = now.table.grids[place.grid]
-    owner = now.names[grid.owner]
+    owner, word = now.names[grid.owner], find_kind(grid).word
     if now.over:
         yield f"The game is over, so nothing is laid {spot} any more."
     if place.grid in now.unsure:
-        yield f"Some tiles of {owner}'s {_word(grid)} are not known: complete the photo first."
+        yield f"Some tiles of {owner}'s {word} are not known: complete the photo first."
     if place.cell in grid.laid:
         yield f"Tile {grid.laid[place.cell].tile.number} already lies {spot}."
     if grid.is_finished:
-        where = f"{owner}'s complete {_word(grid)}"
+        where = f"{owner}'s complete {word}"
         yield f"Tile {neighbour} is in {where}: nothing can be added to it."
     if place.cell not in grid.demands:
         yield f"Nothing fits {spot}: only blank sides touch that cell."
@@ -307,10 +306,6 @@ def _explain_closed(now: Position, place: Place, neighbour_side: tuple[Side, int
         # A12
         name = now.names[now.due.player]
         yield f"{name}'s first monster is complete, so {name} may not add to {owner}'s."
-
-
-def _word(grid: Grid) -> str:
-    return "monster" if grid.is_first else "minion"
 
 
 def _list_creatures(table: Table) -> list[tuple[int, Grid]]:
@@ -327,7 +322,7 @@ def summary(now: Position) -> Hint:
     for index, grid in _list_creatures(now.table):
         tiles = format_count(len(grid.laid), "tile")
         ends = "not all of them known" if index in now.unsure else _ends(grid)
-        words.append(f"{now.names[grid.owner]}'s {_word(grid)}: {tiles}, {ends}.")
+        words.append(f"{now.names[grid.owner]}'s {find_kind(grid).word}: {tiles}, {ends}.")
     return Hint((*words, *_doubt(now)))
 
 

@@ -58,15 +58,14 @@ def _list_rows(creatures: Sequence[Creature], width: int) -> Iterator[str]:
 
 
 def _heading(creature: Creature) -> str:
-    word = "monster" if creature.kind is Kind.FIRST else "minion"
-    return f"{word}, {state(creature)}: {worth(creature)}"
+    return f"{creature.kind.word}, {state(creature)}: {worth(creature)}"
 
 
 def state(creature: Creature) -> str:
     """`complete`, `open`, or what a photo leaves in doubt."""
     if creature.points != creature.points_max:
         return "perhaps complete"
-    return "complete" if creature.complete else "open"
+    return "complete" if creature.is_finished else "open"
 
 
 def describe_creature(creature: Creature) -> str:

@@ -10,7 +10,7 @@ from tilegen.drawing.glyphs import width as text_width
 from tilegen.drawing.path import Path, circle, line, polygon, rectangle
 from tilegen.drawing.scene import Anchor, Cap, Color, Fill, Font, Item, LineJoin, Stroke, Text
 from tilegen.games.monsters.records.ruling import Creature, Player, Unsure
-from tilegen.games.monsters.rules.creature import Cell, Kind, PlacedTile
+from tilegen.games.monsters.rules.creature import Cell, PlacedTile
 from tilegen.games.monsters.show.ends import End, Tiles, flaws, open_ends
 from tilegen.games.monsters.show.sketch import describe_creature, in_points, worth
 from tilegen.games.monsters.tiles import Edge, Side
@@ -113,17 +113,22 @@ def _covers(tiles: Tiles, extent: Extent) -> Iterator[Item]:
 
 def _caption(creature: Creature) -> tuple[Text, Text]:
     """The kind and the points of the creature; the second line leaves room for the tick."""
-    word = "Monster" if creature.kind is Kind.FIRST else "Minion"
-    indent = MARGIN + (SMALL * 1.1 if creature.complete else 0)
-    color = _DONE if creature.complete else FAINT
+    indent = MARGIN + (SMALL * 1.1 if creature.is_finished else 0)
+    color = _DONE if creature.is_finished else FAINT
     return (
-        Text((MARGIN, SMALL), f"{word}: {worth(creature)}", SMALL, INK, Font.BOLD),
+        Text(
+            (MARGIN, SMALL),
+            f"{creature.kind.word.capitalize()}: {worth(creature)}",
+            SMALL,
+            INK,
+            Font.BOLD,
+        ),
         Text((indent, 2.3 * SMALL), describe_creature(creature), SMALL, color),
     )
 
 
 def _tick(creature: Creature) -> Iterator[Item]:
-    if creature.complete:
+    if creature.is_finished:
         x, y = MARGIN, 2.3 * SMALL
         tick = line((x + 0.5, y - 2.4), (x + 2.3, y - 0.6), (x + 5.8, y - 4.8))
         yield Stroke(tick, _DONE, 1.5)

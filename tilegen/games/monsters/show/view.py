@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Any, Final, NotRequired, TypedDict, assert_never, cast
 
-from tilegen.games.monsters.records.notation import SIDES, format_action
+from tilegen.games.monsters.records.notation import format_action
 from tilegen.games.monsters.rules import scoring
+from tilegen.games.monsters.rules.creature import find_kind
 from tilegen.games.monsters.rules.moves import (
     Action,
     Discard,
@@ -18,10 +19,8 @@ from tilegen.games.monsters.rules.moves import (
     turns_of,
 )
 from tilegen.games.monsters.rules.state import Deal, Move, State, TurnUp
-from tilegen.games.monsters.rules.table import STEPS, find_kind, list_creatures
-from tilegen.games.monsters.show import aids, whynot
-from tilegen.games.monsters.show.creature_parts import SENTENCES as PARTS
-from tilegen.games.monsters.show.creature_parts import name_creature
+from tilegen.games.monsters.rules.table import STEPS, list_creatures
+from tilegen.games.monsters.show import aids, narration, whynot
 from tilegen.games.monsters.tiles import COUNTED
 from tilegen.games.tiles.rules.course import are_firsts_finished
 from tilegen.games.tiles.rules.grids import Grid
@@ -44,17 +43,9 @@ GameMove = PlayedMove[State, Move]
 TilesRules = Rules[State, Move, Any]
 
 SENTENCES: Final[Mapping[str, str]] = {
-    "began": "{player} began with {tile}.",
-    "minion-began": "{player} began a minion with {tile}.",
-    "placed": "{player} laid {tile} {side} {beside}.",
-    "placed-on-monster": "{player} laid {tile} {side} {beside}, on {owner}'s monster.",
-    "placed-on-minion": "{player} laid {tile} {side} {beside}, on {owner}'s minion.",
-    "monster-finished": "That completes {owner}'s monster: {points:point}.",
-    "minion-finished": "That completes {owner}'s minion: {points:point}.",
-    "discarded": "{player} discarded {tile}, which fits nowhere.",
+    **narration.SENTENCES,
     "all-finished": "Every first monster is complete, which ends the game.",
     "none-left": "No tile is left face down, which ends the game.",
-    **PARTS,
     **whynot.SENTENCES,
 }
 
@@ -68,7 +59,7 @@ def _creature(grid: Grid, state: State, unseen: Collection[int]) -> CreatureMess
     return {
         "id": _id(grid),
         "owner": grid.owner,
-        "kind": _word(grid),
+        "kind": find_kind(grid).word,
         "done": grid.is_finished,
         "points": scoring.score_creature(grid),
         "worth": aids.count_worth(grid),
@@ -78,10 +69,6 @@ def _creature(grid: Grid, state: State, unseen: Collection[int]) -> CreatureMess
         ],
         "places": [*list_open_places(grid, state.rules.play_tiles)],
     }
-
-
-def _word(grid: Grid) -> str:
-    return "monster" if grid.is_first else "minion"
 
 
 def _id(grid: Grid) -> int:
@@ -120,39 +107,6 @@ def _as_move_message(state: State, action: Action) -> MonsterMoveMessage:
             assert_never(action)
 
 
-def _did(
-    game_move: GameMove, names: Sequence[str], player: int, action: Action
-) -> Iterator[Sentence]:
-    who, tile = names[player], action.tile
-    match action:
-        case Discard():
-            yield _format_sentence("discarded", player=who, tile=tile)
-            return
-        case Start():
-            yield _format_sentence("began", player=who, tile=tile)
-        case Minion():
-            yield _format_sentence("minion-began", player=who, tile=tile)
-        case Placement():
-            yield _describe_placement(game_move, names, player, action)
-        case _:
-            assert_never(action)
-    grid = _find_creature(game_move.after, tile)
-    if grid.is_finished:
-        points = scoring.score_creature(grid)
-        yield _format_sentence(f"{_word(grid)}-finished", owner=names[grid.owner], points=points)
-
-
-def _describe_placement(
-    game_move: GameMove, names: Sequence[str], player: int, action: Placement
-) -> Sentence:
-    grid = _find_creature(game_move.after, action.tile)
-    side, beside = SIDES[action.side], action.neighbour
-    place = {"player": names[player], "tile": action.tile, "side": side, "beside": beside}
-    if grid.owner == player:
-        return _format_sentence("placed", **place)
-    return _format_sentence(f"placed-on-{_word(grid)}", **place, owner=names[grid.owner])
-
-
 def _end(game_move: GameMove) -> Iterator[Sentence]:
     """A18."""
     table = game_move.after.table
@@ -164,7 +118,9 @@ def _end(game_move: GameMove) -> Iterator[Sentence]:
 def _label(grid: Grid) -> Sentence:
     """Says why a creature has its points: A19, A20, and A22 for one that has none."""
     eyes = sum(tile.features[COUNTED] > 0 for tile in grid.list_tiles())
-    return name_creature(find_kind(grid), len(grid.laid), eyes, is_finished=grid.is_finished)
+    return narration.name_creature(
+        find_kind(grid), len(grid.laid), eyes, is_finished=grid.is_finished
+    )
 
 
 def _is_same(state: State, move: Move, action: Action) -> bool:
@@ -335,11 +291,15 @@ class TileView:
             return MoveReport()
         player, action = seat_of(game_move.line), game_move.line[1]
         message = _as_move_message(game_move.before, action)
-        sentences = (*_did(game_move, names, player, action), *_end(game_move))
-        if isinstance(action, Discard):
-            return MoveReport(sentences, format_action(action), message)
-        is_finished = _find_creature(game_move.after, action.tile).is_finished
-        return MoveReport(sentences, format_action(action), {**message, "finished": is_finished})
+        is_discard = isinstance(action, Discard)
+        grid = None if is_discard else _find_creature(game_move.after, action.tile)
+        points = 0 if grid is None else scoring.score_creature(grid)
+        sentences = (
+            *narration.describe_action(player, action, grid, points, names),
+            *_end(game_move),
+        )
+        finished = {} if grid is None else {"finished": grid.is_finished}
+        return MoveReport(sentences, format_action(action), {**message, **finished})
 
     def leaders(self, state: State) -> tuple[int, ...]:
         return self._rules.winners(state)
