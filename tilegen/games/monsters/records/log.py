@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, assert_never
 from tilegen.games.monsters.records.duties import Duties
 from tilegen.games.monsters.records.notation import Move, Record, group_of_tile
 from tilegen.games.monsters.records.numbering import next_turn
-from tilegen.games.monsters.records.ruling import Step
+from tilegen.games.monsters.records.played import Step
 from tilegen.games.monsters.rules.moves import (
     Action,
     Discard,

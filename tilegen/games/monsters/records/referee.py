@@ -65,20 +65,26 @@ def _of_log(record: Record, tile_set: TileSet, diagnostics: Diagnostics) -> Ruli
     claim_faults = Diagnostics()
     discards = read_discards(record, tile_set, claim_faults)
     at_end = partial(_check_end, record, discards, tile_set=tile_set, asks=asks)
-    log = play(record, tile_set, diagnostics, at_end)
+    log, meant_log = play(record, tile_set, diagnostics, at_end)
+    end_faults = at_end(meant_log)
     diagnostics.extend(claim_faults)
-    diagnostics.extend(at_end(log.meant))
-    table = log.table
-    over = log.over is not None and log.certain
+    diagnostics.extend(end_faults)
     telling = any(
         isinstance(entry, kit.Claim) and entry.key in {"left", "discarded"}
         for entry in record.entries
     )
     has_end = _has_blocks(record) or telling or is_from_a_table(record)
     lacks_end = bool(log.steps) and not has_end
-    players = _players(record, table, tile_set)
-    mover = None if log.to_move is None else record.players.names[log.to_move]
-    return Ruling(players, over, table.left, tuple(diagnostics), log.steps, lacks_end, mover)
+    lacking = tuple(diagnostic for diagnostic in end_faults if diagnostic.code.unfinished)
+    return Ruling(
+        _players(record, log.table, tile_set),
+        log.over and log.certain,
+        log.table.left,
+        tuple(diagnostics),
+        log,
+        lacks_end,
+        lacking,
+    )
 
 
 def _has_blocks(record: Record) -> bool:

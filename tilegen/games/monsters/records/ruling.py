@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from tilegen.games.monsters.records.notation import Move
+from tilegen.games.monsters.records.played import PlayedLog, Step
 from tilegen.games.monsters.rules import scoring
 from tilegen.games.monsters.rules.creature import Cell, Kind, PlacedTile
 from tilegen.games.monsters.tiles import Tile
@@ -93,33 +93,30 @@ class Player(NamedTuple):
         return sum(creature.points_max for creature in self.creatures)
 
 
-class Step(NamedTuple):
-    """A line of a log, and the number of its turn, if it has one. A line that is not played has no
-    effect on the table."""
-
-    move: Move
-    player: int
-    turn: int | None
-    is_played: bool
-
-    @property
-    def line(self) -> int:
-        return self.move.line.number
-
-
 class Ruling(NamedTuple):
     """`left` is the number of face-down tiles, None if unknown; `over` whether the game has ended
-    (A18), False if unknown. `steps` are the moves of a log, in order; `uncounted` is whether they
-    would hide a discard that nobody wrote down; `to_move` is the player whose line comes next, None
-    once the game is over, and for a photo."""
+    (A18), False if unknown. `log` has the moves, None for a photo; `uncounted` is whether they
+    would hide a discard that nobody wrote down. `lacking` are the diagnostics of what is still to
+    be written."""
 
     players: tuple[Player, ...]
     over: bool
     left: int | None
     diagnostics: tuple[Diagnostic, ...]
-    steps: tuple[Step, ...] = ()
+    log: PlayedLog | None = None
     uncounted: bool = False
-    to_move: str | None = None
+    lacking: tuple[Diagnostic, ...] = ()
+
+    @property
+    def steps(self) -> tuple[Step, ...]:
+        """The moves of a log, in order."""
+        return () if self.log is None else self.log.steps
+
+    @property
+    def to_move(self) -> str | None:
+        """The player whose line comes next; None once the game is over, and for a photo."""
+        player = None if self.log is None else self.log.to_move
+        return None if player is None else self.players[player].name
 
     @property
     def ok(self) -> bool:

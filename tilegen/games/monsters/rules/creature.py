@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from tilegen.games.monsters.tiles import Edges, Rotation, Side, Tile, rotate_edges
 from tilegen.games.tiles.rules.course import Built
-from tilegen.games.tiles.rules.squares import Cell
+from tilegen.games.tiles.rules.squares import Cell, opposite
 
 __all__ = ["Cell", "Kind", "PlacedTile", "mismatches", "opposite"]
 
@@ -27,10 +27,6 @@ class Kind(Enum):
 
 def find_kind(creature: Built) -> Kind:
     return Kind.FIRST if creature.is_first else Kind.MINION
-
-
-def opposite(side: Side) -> Side:
-    return Side((side + 2) % 4)
 
 
 def mismatches(edges: Mapping[Cell, Edges]) -> Iterator[tuple[Cell, Side]]:

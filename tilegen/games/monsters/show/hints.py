@@ -14,7 +14,7 @@ from tilegen.games.monsters.records.notation import (
     meant_place,
     place,
 )
-from tilegen.games.monsters.records.playing import play
+from tilegen.games.monsters.records.played import PlayedLog
 from tilegen.games.monsters.records.ruling import Ruling
 from tilegen.games.monsters.rules.creature import PlacedTile, find_kind
 from tilegen.games.monsters.rules.moves import (
@@ -27,7 +27,6 @@ from tilegen.games.monsters.rules.moves import (
     every_placement,
 )
 from tilegen.games.monsters.rules.table import (
-    ROTATIONS,
     STEPS,
     build_table,
     count_open_ends,
@@ -48,27 +47,31 @@ from tilegen.text.wording import format_count, join_words
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """A table in the middle of a game, and what comes next.
+    """A table in the middle of a game, and what comes next. Start tiles are chosen from those
+    `dealt` to each player or from all (R-A1). `unsure` are the creatures of a photo with a tile in
+    doubt, by the indices of their grids."""
 
-    `due` is the next turn; None once the game is over, or if only a photo is known. `starting` are
-    the players who need a start tile before it, which each chooses from those `dealt` to them or
-    from all (R-A1), or else `owing` those who begin a minion. `certain` is False if a line of a log
-    could not be played or is in doubt; `unsure` are the creatures of a photo with a tile in doubt,
-    by the indices of their grids.
-    `diagnostics` are those of the record, except that it is unfinished.
-    """
-
-    names: tuple[str, ...]
-    table: Table
-    due: NumberedTurn | None
-    starting: tuple[int, ...]
-    owing: tuple[int, ...]
+    ruling: Ruling
+    log: PlayedLog
     dealt: bool
-    is_photo: bool
-    over: bool
-    certain: bool
-    unsure: frozenset[int]
-    diagnostics: tuple[Diagnostic, ...]
+    unsure: frozenset[int] = frozenset()
+
+    @property
+    def is_photo(self) -> bool:
+        """Whether nothing is known of the moves, nor whose turn it is."""
+        return self.ruling.log is None
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return tuple(player.name for player in self.ruling.players)
+
+    @property
+    def diagnostics(self) -> tuple[Diagnostic, ...]:
+        """Those of the record, except that it is unfinished."""
+        ruling = self.ruling
+        if self.is_photo:
+            return tuple(d for d in ruling.diagnostics if not d.code.unfinished)
+        return tuple(d for d in ruling.diagnostics if d not in ruling.lacking)
 
     @property
     def ok(self) -> bool:
@@ -91,28 +94,10 @@ def position(record: Record, tile_set: TileSet | None, ruling: Ruling) -> Positi
     """The position after the last line; None if nothing can be known of it."""
     if tile_set is None or not record.players.names:
         return None
-    if not ruling.steps and any(isinstance(entry, kit.Block) for entry in record.entries):
+    if ruling.log is None:
         return _of_photo(record, ruling, build_table(tile_set, len(record.players)))
-    slips = Diagnostics()
-    log = play(record, tile_set, slips)
-    has_turns = any(step.turn is not None for step in log.steps)
-    return Position(
-        record.players.names,
-        log.table,
-        None if log.over is not None else log.due,
-        () if has_turns else log.table.starting,
-        tuple(log.owing),
-        dealt=variant_of(record, VARIANTS, slips) == DEAL4,
-        is_photo=False,
-        over=log.over is not None,
-        certain=log.certain,
-        unsure=frozenset(),
-        diagnostics=tuple(
-            diagnostic
-            for diagnostic in ruling.diagnostics
-            if not diagnostic.code.unfinished or diagnostic in [*slips]
-        ),
-    )
+    is_dealt = variant_of(record, VARIANTS, Diagnostics()) == DEAL4
+    return Position(ruling, ruling.log, is_dealt)
 
 
 def _of_photo(record: Record, ruling: Ruling, table: Table) -> Position:
@@ -132,19 +117,8 @@ def _of_photo(record: Record, ruling: Ruling, table: Table) -> Position:
             discards = [number for part in entry.parts for number in part.numbers]
             for number in discards:
                 table.discard(number, entry.line.number)
-    return Position(
-        record.players.names,
-        table,
-        due=None,
-        starting=(),
-        owing=(),
-        dealt=False,
-        is_photo=True,
-        over=ruling.over,
-        certain=True,
-        unsure=frozenset(unsure),
-        diagnostics=tuple(d for d in ruling.diagnostics if not d.code.unfinished),
-    )
+    log = PlayedLog(table, (), True, ruling.over, (), (), None)
+    return Position(ruling, log, dealt=False, unsure=frozenset(unsure))
 
 
 # Moves with a tile.
@@ -153,17 +127,18 @@ def _of_photo(record: Record, ruling: Ruling, table: Table) -> Position:
 def for_tile(now: Position, tile: int) -> Hint:
     """Every line that the player to move may write with this tile. Raises TilegenError if it does
     not lie face down."""
-    _check_face_down(now.table, tile)
+    _check_face_down(now.log.table, tile)
     if now.is_photo:
         hint = "ask which tiles fit a cell: --cell 'right of 12'; or write the moves as a record"
         raise TilegenError("a photo does not show whose turn it is", hint)
-    if now.due is None:
+    if now.log.due is None:
         return Hint((f"The game is over, so tile {tile} stays face down.",), tile)
-    if now.starting or now.owing:
+    if now.log.starting or now.log.owing:
         return _beginning(now, tile)
-    player = now.due.player
+    player = now.log.due.player
     moves = tuple(
-        _line(now, now.due, placement) for placement in every_placement(now.table, player, tile)
+        _line(now, now.log.due, placement)
+        for placement in every_placement(now.log.table, player, tile)
     )
     name = now.names[player]
     if moves:
@@ -171,21 +146,21 @@ def for_tile(now: Position, tile: int) -> Hint:
         words = f"{name} must place tile {tile}: it fits in {ways}."
         return Hint((words, *_doubt(now)), tile, moves=moves)
     words = f"Tile {tile} fits nowhere: if nobody objects it is discarded, and {name} draws again."
-    return Hint((words, *_doubt(now)), tile, moves=(_line(now, now.due, Discard(tile)),))
+    return Hint((words, *_doubt(now)), tile, moves=(_line(now, now.log.due, Discard(tile)),))
 
 
 def _beginning(now: Position, tile: int) -> Hint:
     """The lines before the next turn: start tiles (A4), and minions (A14)."""
-    moves = [f"{now.names[player]}: {format_action(Start(tile))}" for player in now.starting]
-    if not now.starting:
-        moves = [f"{now.names[player]}: {format_action(Minion(tile))}" for player in now.owing]
+    moves = [f"{now.names[player]}: {format_action(Start(tile))}" for player in now.log.starting]
+    if not now.log.starting:
+        moves = [f"{now.names[player]}: {format_action(Minion(tile))}" for player in now.log.owing]
     return Hint((_first_of_all(now),), tile, moves=tuple(moves))
 
 
 def _first_of_all(now: Position) -> str:
-    names = join_words([now.names[player] for player in now.starting or now.owing], "and")
-    several = len(now.starting or now.owing) > 1
-    if now.starting:
+    names = join_words([now.names[player] for player in now.log.starting or now.log.owing], "and")
+    several = len(now.log.starting or now.log.owing) > 1
+    if now.log.starting:
         verb = "need" if several else "needs"
         which = "one of the four dealt to each player" if now.dealt else "any tile"
         return f"{names} {verb} a start tile first: {which}, turned any way."
@@ -194,7 +169,7 @@ def _first_of_all(now: Position) -> str:
 
 
 def _doubt(now: Position) -> Iterator[str]:
-    if not now.certain:
+    if not now.log.certain:
         wrong = next(
             (
                 diagnostic.span
@@ -243,18 +218,18 @@ def for_cell(now: Position, typed_text: str) -> Hint:
         raise TilegenError(f"'{typed_text}' names no cell", _cell_meant(typed_text))
     side, neighbour = side_of
     spot = f"{SIDES[side]} {neighbour}"
-    _check_on_table(now.table, neighbour)
-    index, cell = now.table.places[neighbour]
+    _check_on_table(now.log.table, neighbour)
+    index, cell = now.log.table.places[neighbour]
     beside = Place(index, cell + STEPS[side])
     for reason in _explain_closed(now, beside, side_of):
         return Hint((reason,), place=spot)
-    fits = tuple(_fits(now.table, beside))
-    down = len(now.table.list_unused())
+    fits = tuple(_fits(now.log.table, beside))
+    down = len(now.log.table.list_unused())
     verb = "fit" if len(fits) > 1 else "fits"
     words = [f"{len(fits) or 'None'} of the {down} face-down tiles {verb} {spot}."]
-    if now.is_photo and not now.table.discarded:
+    if now.is_photo and not now.log.table.discarded:
         words.append("A photo does not show which of them were discarded.")
-    if now.starting or now.owing:
+    if now.log.starting or now.log.owing:
         words.append(_first_of_all(now))
     return Hint((*words, *_doubt(now)), place=spot, fits=fits)
 
@@ -271,7 +246,7 @@ def _fits(table: Table, place: Place) -> Iterator[FittingTile]:
     for tile in table.list_unused():
         turns = table.find_turns(tile, place)
         if turns:
-            yield FittingTile(tile, tuple(TURNS[ROTATIONS[turn]] for turn in turns))
+            yield FittingTile(tile, tuple(TURNS[turn] for turn in turns))
 
 
 def _check_on_table(table: Table, tile: int) -> None:
@@ -289,9 +264,9 @@ def _explain_closed(now: Position, place: Place, neighbour_side: tuple[Side, int
     """Why no tile may be laid there, the simplest reason first."""
     side, neighbour = neighbour_side
     spot = f"{SIDES[side]} {neighbour}"
-    grid = now.table.grids[place.grid]
+    grid = now.log.table.grids[place.grid]
     owner, word = now.names[grid.owner], find_kind(grid).word
-    if now.over:
+    if now.log.over:
         yield f"The game is over, so nothing is laid {spot} any more."
     if place.grid in now.unsure:
         yield f"Some tiles of {owner}'s {word} are not known: complete the photo first."
@@ -302,9 +277,9 @@ def _explain_closed(now: Position, place: Place, neighbour_side: tuple[Side, int
         yield f"Tile {neighbour} is in {where}: nothing can be added to it."
     if place.cell not in grid.demands:
         yield f"Nothing fits {spot}: only blank sides touch that cell."
-    if now.due is not None and not now.table.may_add(now.due.player, place.grid):
+    if now.log.due is not None and not now.log.table.may_add(now.log.due.player, place.grid):
         # A12
-        name = now.names[now.due.player]
+        name = now.names[now.log.due.player]
         yield f"{name}'s first monster is complete, so {name} may not add to {owner}'s."
 
 
@@ -319,7 +294,7 @@ def _list_creatures(table: Table) -> list[tuple[int, Grid]]:
 def summary(now: Position) -> Hint:
     """Whose turn it is, what comes before it, and how far each creature has grown."""
     words = [_state(now)]
-    for index, grid in _list_creatures(now.table):
+    for index, grid in _list_creatures(now.log.table):
         tiles = format_count(len(grid.laid), "tile")
         ends = "not all of them known" if index in now.unsure else _ends(grid)
         words.append(f"{now.names[grid.owner]}'s {find_kind(grid).word}: {tiles}, {ends}.")
@@ -327,13 +302,13 @@ def summary(now: Position) -> Hint:
 
 
 def _state(now: Position) -> str:
-    if now.over:
+    if now.log.over:
         return "The game is over."
-    if now.due is None:
+    if now.log.due is None:
         return "A photo does not show whose turn it is."
-    number = "" if now.due.number is None else f", turn {now.due.number}"
-    turn = f"{now.names[now.due.player]}'s turn{number}."
-    if now.starting or now.owing:
+    number = "" if now.log.due.number is None else f", turn {now.log.due.number}"
+    turn = f"{now.names[now.log.due.player]}'s turn{number}."
+    if now.log.starting or now.log.owing:
         return f"{_first_of_all(now)} Then it is {turn}"
     return f"It is {turn}"
 
@@ -358,13 +333,13 @@ def describe(hint: Hint) -> str:
 
 def as_json(now: Position, hint: Hint) -> dict[str, object]:
     """Ready for `json`."""
-    due = now.due
+    due = now.log.due
     return {
-        "over": now.over,
+        "over": now.log.over,
         "player": None if due is None else now.names[due.player],
         "turn": None if due is None else due.number,
-        "starting": [now.names[player] for player in now.starting],
-        "owing": [now.names[player] for player in now.owing],
+        "starting": [now.names[player] for player in now.log.starting],
+        "owing": [now.names[player] for player in now.log.owing],
         "creatures": [
             {
                 "player": now.names[grid.owner],
@@ -373,7 +348,7 @@ def as_json(now: Position, hint: Hint) -> dict[str, object]:
                 "complete": grid.is_finished,
                 "open_ends": count_open_ends(grid),
             }
-            for _, grid in _list_creatures(now.table)
+            for _, grid in _list_creatures(now.log.table)
         ],
         "tile": hint.tile,
         "moves": list(hint.moves),

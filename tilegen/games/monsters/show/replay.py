@@ -6,7 +6,8 @@ from collections.abc import Iterator, Sequence
 from typing import TypedDict
 
 from tilegen.games.monsters.records.notation import Record
-from tilegen.games.monsters.records.ruling import Creature, Player, Ruling, Step, format_sum
+from tilegen.games.monsters.records.played import Step
+from tilegen.games.monsters.records.ruling import Creature, Player, Ruling, format_sum
 from tilegen.games.monsters.rules.creature import PlacedTile
 from tilegen.games.monsters.rules.moves import Discard
 from tilegen.games.monsters.show.ends import flaws, open_ends

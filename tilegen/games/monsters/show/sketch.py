@@ -7,9 +7,10 @@ from textwrap import wrap
 
 from tilegen.games.monsters.records.notation import TURNS
 from tilegen.games.monsters.records.ruling import Creature, Player, Unsure, format_sum
-from tilegen.games.monsters.rules.creature import Cell, Kind, PlacedTile, opposite
+from tilegen.games.monsters.rules.creature import Cell, Kind, PlacedTile
 from tilegen.games.monsters.show.ends import Tiles
 from tilegen.games.monsters.tiles import Edge, Side
+from tilegen.games.tiles.rules.squares import opposite
 from tilegen.text.invisible import sanitize_line
 from tilegen.text.side_by_side import set_side_by_side
 from tilegen.text.wording import format_count

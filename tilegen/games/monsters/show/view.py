@@ -298,8 +298,8 @@ class TileView:
             *narration.describe_action(player, action, grid, points, names),
             *_end(game_move),
         )
-        finished = {} if grid is None else {"finished": grid.is_finished}
-        return MoveReport(sentences, format_action(action), {**message, **finished})
+        progress = {} if grid is None else {"finished": grid.is_finished}
+        return MoveReport(sentences, format_action(action), {**message, **progress})
 
     def leaders(self, state: State) -> tuple[int, ...]:
         return self._rules.winners(state)

@@ -26,7 +26,12 @@ from tilegen.games.simulation import (
     Simulation,
     Spread,
 )
-from tilegen.games.tiles.simulation.columns import counts_of, fates_at, runs_at, sizes_at
+from tilegen.games.tiles.simulation.columns import (
+    counts_of,
+    list_fate_counts,
+    runs_at,
+    sizes_at,
+)
 from tilegen.games.tiles.simulation.looking_ahead import LOOKAHEAD
 from tilegen.play.arena import Arena, GameBatch
 from tilegen.play.bots import BotFamily
@@ -141,10 +146,7 @@ class TileSimulation:
         }
 
     def fates(self, pieces: int) -> dict[str, CountRange]:
-        return {
-            name: CountRange(words, fates_at(pieces) + pieces * fate, pieces)
-            for name, (fate, words) in FATES.items()
-        }
+        return list_fate_counts(FATES, pieces)
 
     def table(self, tile_set: TileSet, batch: GameBatch) -> ReferenceGame[Any, Any]:
         return table_of(tile_set, batch)

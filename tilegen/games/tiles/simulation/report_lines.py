@@ -25,7 +25,9 @@ from tilegen.games.tiles.simulation.columns import (
     LEAD_METRICS,
     MOST_SEATS,
     Fate,
+    FateWords,
     list_counting,
+    list_fate_metrics,
 )
 from tilegen.play.metric import TIES, PlayedMetric, Unit, list_seat_metrics
 
@@ -168,17 +170,7 @@ def list_metrics(reporting: Reporting) -> tuple[PlayedMetric, ...]:
             PlayedMetric(name, f"games that ended when {words}", name, "games", Unit.SHARE)
             for name, words in _ENDINGS.items()
         ),
-        *(
-            PlayedMetric(
-                f"{fate.name.lower()}_{group}",
-                f"{tiles}: {words}",
-                f"{fate.name.lower()}_{group}",
-                group,
-                Unit.SHARE,
-            )
-            for fate, words in describe_fates(reporting).items()
-            for group, tiles in _GROUPS.items()
-        ),
+        *list_fate_metrics(describe_fates(reporting), _GROUPS),
     )
 
 
@@ -335,7 +327,7 @@ def list_spreads(reporting: Reporting) -> dict[str, Spread]:
     return spreads
 
 
-def describe_fates(reporting: Reporting) -> dict[Fate, str]:
+def describe_fates(reporting: Reporting) -> FateWords:
     """The fates that a tile may have by the rules, in words."""
     names, is_shared = reporting.names, reporting.is_shared
     words = {
@@ -353,4 +345,4 @@ def describe_fates(reporting: Reporting) -> dict[Fate, str]:
         del words[Fate.AGAIN]
     if not reporting.can_discard:
         del words[Fate.BOXED]
-    return words
+    return {fate.name.lower(): (fate, text) for fate, text in words.items()}
