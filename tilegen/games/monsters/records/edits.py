@@ -87,12 +87,13 @@ def _list_parts(
 ) -> Iterator[Edit]:
     yield from _names(log, move)
     yield from _lines(log, move, wanted_numbers)
-    places = set()
+    edits: dict[object, Edit] = {}
     for edit in () if of_turn else (*_slips(log, move, wanted_numbers), *_others(log, move)):
         place = _place(log, edit.moves[0].action)
-        if place not in places:
-            places.add(place)
-            yield edit
+        # Of two names of a place, the one with another number is likelier than with another side.
+        if not edit.rank or place not in edits:
+            edits[place] = edit
+    yield from edits.values()
 
 
 def _place(log: Log, action: Action) -> object:
