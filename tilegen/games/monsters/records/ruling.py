@@ -15,10 +15,10 @@ from tilegen.play.verdict import (
     ScoreRow,
     format_leaders,
     format_score_rows,
+    join_paragraphs,
     summarize_errors,
 )
 from tilegen.text.diagnostics import Diagnostic, has_errors
-from tilegen.text.invisible import sanitize_line
 from tilegen.text.wording import format_count, wrap_line
 
 _UNCOUNTED = (
@@ -204,10 +204,8 @@ def describe(ruling: Ruling, width: int | None) -> str:
     """How many points each player has, and for which tiles, as a text table."""
     if not ruling.players:
         return ""
-    lines = [*wrap_line(_headline(ruling), width), "", *_table(ruling, width)]
-    if ruling.uncounted:
-        lines += ["", *wrap_line(_UNCOUNTED, width)]
-    return "".join(f"{sanitize_line(line)}\n" for line in lines)
+    notes = [wrap_line(_UNCOUNTED, width)] if ruling.uncounted else []
+    return join_paragraphs(wrap_line(_headline(ruling), width), _table(ruling, width), *notes)
 
 
 def _headline(ruling: Ruling) -> str:

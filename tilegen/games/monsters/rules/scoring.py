@@ -33,7 +33,12 @@ def score(creatures: Iterable[Grid]) -> int:
 
 def score_creature(creature: Grid) -> int:
     """The points for a creature in play."""
-    return points(find_kind(creature), creature.list_tiles(), complete=creature.is_finished)
+    return count_worth(creature) if creature.is_finished else 0
+
+
+def count_worth(creature: Grid) -> int:
+    """The points that the creature would score if it were finished now."""
+    return points(find_kind(creature), creature.list_tiles(), complete=True)
 
 
 def leaders(scores: Sequence[int]) -> tuple[int, ...]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Any, Final, NotRequired, TypedDict, assert_never, cast
 
@@ -20,12 +21,13 @@ from tilegen.games.monsters.rules.moves import (
 )
 from tilegen.games.monsters.rules.state import Deal, Move, State, TurnUp
 from tilegen.games.monsters.rules.table import STEPS, list_creatures
-from tilegen.games.monsters.show import aids, narration, whynot
+from tilegen.games.monsters.show import narration, whynot
 from tilegen.games.monsters.tiles import COUNTED
 from tilegen.games.tiles.rules.course import are_firsts_finished
 from tilegen.games.tiles.rules.grids import Grid
 from tilegen.games.tiles.rules.lattice import ORIGIN
 from tilegen.games.tiles.rules.squares import find_square
+from tilegen.games.tiles.show import tile_aids
 from tilegen.games.tiles.show.open_places import Neighbour, list_open_places
 from tilegen.games.view import (
     Eyes,
@@ -54,15 +56,15 @@ def _format_sentence(key: str, **args: object) -> Sentence:
     return format_sentence(SENTENCES, key, **args)
 
 
-def _creature(grid: Grid, state: State, unseen: Collection[int]) -> CreatureMessage:
-    dead_cells = [] if grid.is_finished else aids.list_dead_cells(grid, state, unseen)
+def _creature(grid: Grid, state: State, to_lay: Collection[int]) -> CreatureMessage:
+    dead_cells = tile_aids.list_dead_cells(grid, state.rules.play_tiles, to_lay)
     return {
         "id": _id(grid),
         "owner": grid.owner,
         "kind": find_kind(grid).word,
         "done": grid.is_finished,
         "points": scoring.score_creature(grid),
-        "worth": aids.count_worth(grid),
+        "worth": scoring.count_worth(grid),
         "dead": [[*find_square(cell)] for cell in dead_cells],
         "tiles": [
             [pose.tile.number, *find_square(cell), pose.turn] for cell, pose in grid.laid.items()
@@ -255,16 +257,18 @@ class TileView:
         return "discard" if isinstance(legal_moves[0], Discard) else "place"
 
     def board(self, state: State) -> MonsterBoardMessage:
-        table, unseen = state.table, aids.list_unseen(state)
-        tiles = state.rules.play_tiles.tiles
+        table, play_tiles = state.table, state.rules.play_tiles
+        unseen = tile_aids.list_left(state.general, play_tiles)
+        to_lay = [*unseen, *(() if state.tile is None else (state.tile,))]
+        kinds_left = Counter(state.tiles[tile].joining_sides for tile in unseen)
         grids = [grid for own in _list_creatures(state) for grid in own]
         return {
-            "creatures": [_creature(grid, state, unseen) for grid in grids],
-            "kinds": [kind.name for kind in state.rules.play_tiles.meeting.kinds],
+            "creatures": [_creature(grid, state, to_lay) for grid in grids],
+            "kinds": [kind.name for kind in play_tiles.meeting.kinds],
             "tile": state.tile,
-            "sides": [] if state.tile is None else [*tiles[state.tile].sides],
+            "sides": [] if state.tile is None else [*play_tiles.tiles[state.tile].sides],
             "left": table.left - (state.tile is not None),
-            "kinds_left": [[*pair] for pair in aids.count_kinds(state)],
+            "kinds_left": [[*pair] for pair in sorted(kinds_left.items(), reverse=True)],
             "discarded": [*table.discarded],
         }
 
