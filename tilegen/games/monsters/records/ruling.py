@@ -59,6 +59,19 @@ class Creature(NamedTuple):
     def points_max(self) -> int:
         return self.worth[-1]
 
+    @property
+    def state(self) -> str:
+        """`complete`, `open`, or what a photo leaves in doubt."""
+        if self.points != self.points_max:
+            return "perhaps complete"
+        return "complete" if self.is_finished else "open"
+
+    @property
+    def size(self) -> str:
+        """`2 tiles`, and of a minion those that may score: `2 tiles, 1 with eyes`."""
+        tiles = format_count(len(self.tiles), "tile")
+        return tiles if self.is_first else f"{tiles}, {self.eye_tiles} with eyes"
+
     def by_row(self) -> Iterator[tuple[Cell, PlacedTile | Unsure]]:
         """The tiles row by row, their cells counted from the creature's left and top."""
         left = min((cell.x for cell in self.tiles), default=0)
@@ -146,11 +159,9 @@ def build_creature(
     return Creature(owner, kind, tiles, is_finished, eyes, (worth,))
 
 
-def spread(player: Player) -> str:
+def format_range(least: int, most: int) -> str:
     """`12`, or `4 to 9` if a photo leaves doubt."""
-    if player.score == player.score_max:
-        return str(player.score)
-    return f"{player.score} to {player.score_max}"
+    return str(least) if least == most else f"{least} to {most}"
 
 
 def format_sum(player: Player) -> str:
@@ -159,7 +170,13 @@ def format_sum(player: Player) -> str:
         str(c.points) if c.points == c.points_max else f"({c.points} to {c.points_max})"
         for c in player.creatures
     ]
-    return f"{' + '.join(points)} = {spread(player)}" if len(points) > 1 else spread(player)
+    total = format_range(player.score, player.score_max)
+    return f"{' + '.join(points)} = {total}" if len(points) > 1 else total
+
+
+def format_score(player: Player) -> str:
+    """The sum with its unit: `9 + 0 + 5 = 14 points`."""
+    return f"{format_sum(player)} {'point' if player.score == player.score_max == 1 else 'points'}"
 
 
 def as_json(ruling: Ruling) -> dict[str, object]:
@@ -237,18 +254,10 @@ def _table(ruling: Ruling, columns: int | None) -> Iterator[str]:
     for player in ruling.players:
         yield from wrap_line(f"{player.name}: {format_sum(player)}", columns)
         rows = [
-            ScoreRow(str(c.points), c.kind.word, _state(c), _numbers(c)) for c in player.creatures
+            ScoreRow(str(c.points), c.kind.word, f"{c.size}, {c.state}", _numbers(c))
+            for c in player.creatures
         ]
         yield from format_score_rows(rows, width, columns)
-
-
-def _state(creature: Creature) -> str:
-    what = format_count(len(creature.tiles), "tile")
-    if creature.kind is Kind.MINION:
-        what += f", {creature.eye_tiles} with eyes"
-    if creature.points != creature.points_max:
-        return f"{what}, perhaps complete"
-    return f"{what}, {'complete' if creature.is_finished else 'open'}"
 
 
 def _numbers(creature: Creature) -> str:

@@ -8,10 +8,10 @@ from tilegen.drawing.geometry import Affine, Box, Point
 from tilegen.drawing.glyphs import width as text_width
 from tilegen.drawing.path import Path, circle, line, polygon, rectangle
 from tilegen.drawing.scene import Anchor, Cap, Color, Fill, Font, Item, LineJoin, Stroke, Text
-from tilegen.games.monsters.records.ruling import Creature, Player, Unsure
+from tilegen.games.monsters.records.ruling import Creature, Player, Unsure, format_score
 from tilegen.games.monsters.rules.creature import Cell, PlacedTile
 from tilegen.games.monsters.show.ends import End, Tiles, flaws, open_ends
-from tilegen.games.monsters.show.sketch import describe_creature, in_points, worth
+from tilegen.games.monsters.show.sketch import worth
 from tilegen.games.monsters.tiles import Edge, Side
 from tilegen.sheets.page import Page, Slot
 from tilegen.sheets.tabletop import FAINT, INK, SIDE, SMALL, Cluster, Fit, TabletopPanel, tabletop
@@ -33,7 +33,7 @@ def draw_page(
     of the tiles."""
     panels = [
         TabletopPanel(
-            name, in_points(player), [_creature(creature) for creature in player.creatures]
+            name, format_score(player), [_creature(creature) for creature in player.creatures]
         )
         for player, name in zip(players, names, strict=True)
     ]
@@ -101,7 +101,7 @@ def _caption(creature: Creature) -> tuple[Text, Text]:
             INK,
             Font.BOLD,
         ),
-        Text((indent, 2.3 * SMALL), describe_creature(creature), SMALL, color),
+        Text((indent, 2.3 * SMALL), f"{creature.state}, {creature.size}", SMALL, color),
     )
 
 
