@@ -80,6 +80,19 @@ class AdviceParts(NamedTuple, Generic[Action, RulingT, Now, AnswerT]):
     lines: Callable[[Now, str], Iterable[str]]
 
 
+class LegalMoves(NamedTuple):
+    """An answer: the lines that may come next, and how things stand in words. `shown` are the lines
+    to read, if they are not all of them. `piece` is the number of the piece that was asked for, or
+    `place` the place, and then `fits` are the pieces for it, each with the ways it fits."""
+
+    moves: tuple[str, ...]
+    words: tuple[str, ...]
+    shown: tuple[str, ...] | None = None
+    piece: int | None = None
+    place: str | None = None
+    fits: tuple[tuple[int, tuple[str, ...]], ...] = ()
+
+
 TURN_SENTENCES: Final[Mapping[str, str]] = {
     "standing-turn": "It is {player}'s turn.",
     "standing-over": "The game is over.",

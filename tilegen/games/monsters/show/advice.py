@@ -6,11 +6,11 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Final
 
-from tilegen.games.hints import Advice, AdviceParts, Question, say_turn
+from tilegen.games.hints import Advice, AdviceParts, LegalMoves, Question, say_turn
 from tilegen.games.monsters.records.ruling import Ruling
 from tilegen.games.monsters.rules.moves import Action
 from tilegen.games.monsters.show import hints
-from tilegen.games.monsters.show.hints import Hint, Position
+from tilegen.games.monsters.show.hints import Position
 from tilegen.games.monsters.tiles import TileSet
 from tilegen.games.view import Sentence
 from tilegen.play.record import whole_number
@@ -32,7 +32,7 @@ def _heads(now: Position) -> Iterator[str]:
         yield f"{number}{now.names[now.log.due.player]}: "
 
 
-_QUESTIONS: Final[Mapping[str, Question[Position, Hint]]] = {
+_QUESTIONS: Final[Mapping[str, Question[Position, LegalMoves]]] = {
     "tile": Question("33", lambda now, typed: hints.for_tile(now, int(typed))),
     "cell": Question('"right of 12"', hints.for_cell),
 }
@@ -68,7 +68,7 @@ def list_lines(now: Position, typed_text: str) -> Iterator[str]:
         yield from (f"{head}{tile}" for head in _heads(now) for tile in longer)
 
 
-ADVICE: Final[Advice[Action, TileSet, Ruling, Position, Hint]] = AdviceParts(
+ADVICE: Final[Advice[Action, TileSet, Ruling, Position, LegalMoves]] = AdviceParts(
     _QUESTIONS,
     hints.position,
     hints.summary,

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from tilegen.errors import TilegenError
+from tilegen.games.hints import LegalMoves
 from tilegen.games.monsters.records.notation import (
     SIDES,
     TURNS,
@@ -78,18 +79,6 @@ class Position:
         return not has_errors(self.diagnostics)
 
 
-@dataclass(frozen=True, slots=True)
-class Hint:
-    """An answer: lines that may come next in the record, or tiles that fit, and the same in words.
-    `place` is the cell that the question named, `tile` the tile."""
-
-    words: tuple[str, ...]
-    tile: int | None = None
-    place: str | None = None
-    moves: tuple[str, ...] = ()
-    fits: tuple[FittingTile, ...] = ()
-
-
 def position(record: Record, tile_set: TileSet | None, ruling: Ruling) -> Position | None:
     """The position after the last line; None if nothing can be known of it."""
     if tile_set is None or not record.players.names:
@@ -124,7 +113,7 @@ def _of_photo(record: Record, ruling: Ruling, table: Table) -> Position:
 # Moves with a tile.
 
 
-def for_tile(now: Position, tile: int) -> Hint:
+def for_tile(now: Position, tile: int) -> LegalMoves:
     """Every line that the player to move may write with this tile. Raises TilegenError if it does
     not lie face down."""
     _check_face_down(now.log.table, tile)
@@ -132,7 +121,7 @@ def for_tile(now: Position, tile: int) -> Hint:
         hint = "ask which tiles fit a cell: --cell 'right of 12'; or write the moves as a record"
         raise TilegenError("a photo does not show whose turn it is", hint)
     if now.log.due is None:
-        return Hint((f"The game is over, so tile {tile} stays face down.",), tile)
+        return LegalMoves((), (f"The game is over, so tile {tile} stays face down.",), piece=tile)
     if now.log.starting or now.log.owing:
         return _beginning(now, tile)
     player = now.log.due.player
@@ -144,17 +133,18 @@ def for_tile(now: Position, tile: int) -> Hint:
     if moves:
         ways = "one way" if len(moves) == 1 else f"{len(moves)} ways"
         words = f"{name} must place tile {tile}: it fits in {ways}."
-        return Hint((words, *_doubt(now)), tile, moves=moves)
+        return LegalMoves(moves, (words, *_doubt(now)), piece=tile)
     words = f"Tile {tile} fits nowhere: if nobody objects it is discarded, and {name} draws again."
-    return Hint((words, *_doubt(now)), tile, moves=(_line(now, now.log.due, Discard(tile)),))
+    moves = (_line(now, now.log.due, Discard(tile)),)
+    return LegalMoves(moves, (words, *_doubt(now)), piece=tile)
 
 
-def _beginning(now: Position, tile: int) -> Hint:
+def _beginning(now: Position, tile: int) -> LegalMoves:
     """The lines before the next turn: start tiles (A4), and minions (A14)."""
     moves = [f"{now.names[player]}: {format_action(Start(tile))}" for player in now.log.starting]
     if not now.log.starting:
         moves = [f"{now.names[player]}: {format_action(Minion(tile))}" for player in now.log.owing]
-    return Hint((_first_of_all(now),), tile, moves=tuple(moves))
+    return LegalMoves(tuple(moves), (_first_of_all(now),), piece=tile)
 
 
 def _first_of_all(now: Position) -> str:
@@ -210,7 +200,7 @@ def _numbers(table: Table, typed_text: int, known: list[int]) -> str:
 # Tiles for a cell.
 
 
-def for_cell(now: Position, typed_text: str) -> Hint:
+def for_cell(now: Position, typed_text: str) -> LegalMoves:
     """The tiles that fit the cell beside a tile. Raises TilegenError if the text names no such
     cell."""
     side_of = place(typed_text)
@@ -222,7 +212,7 @@ def for_cell(now: Position, typed_text: str) -> Hint:
     index, cell = now.log.table.places[neighbour]
     beside = Place(index, cell + STEPS[side])
     for reason in _explain_closed(now, beside, side_of):
-        return Hint((reason,), place=spot)
+        return LegalMoves((), (reason,), place=spot)
     fits = tuple(_fits(now.log.table, beside))
     down = len(now.log.table.list_unused())
     verb = "fit" if len(fits) > 1 else "fits"
@@ -231,7 +221,7 @@ def for_cell(now: Position, typed_text: str) -> Hint:
         words.append("A photo does not show which of them were discarded.")
     if now.log.starting or now.log.owing:
         words.append(_first_of_all(now))
-    return Hint((*words, *_doubt(now)), place=spot, fits=fits)
+    return LegalMoves((), (*words, *_doubt(now)), place=spot, fits=fits)
 
 
 def _cell_meant(typed_text: str) -> str:
@@ -246,7 +236,7 @@ def _fits(table: Table, place: Place) -> Iterator[FittingTile]:
     for tile in table.list_unused():
         turns = table.find_turns(tile, place)
         if turns:
-            yield FittingTile(tile, tuple(TURNS[turn] for turn in turns))
+            yield tile, tuple(TURNS[turn] for turn in turns)
 
 
 def _check_on_table(table: Table, tile: int) -> None:
@@ -291,14 +281,14 @@ def _list_creatures(table: Table) -> list[tuple[int, Grid]]:
 # The position.
 
 
-def summary(now: Position) -> Hint:
+def summary(now: Position) -> LegalMoves:
     """Whose turn it is, what comes before it, and how far each creature has grown."""
     words = [_state(now)]
     for index, grid in _list_creatures(now.log.table):
         tiles = format_count(len(grid.laid), "tile")
         ends = "not all of them known" if index in now.unsure else _ends(grid)
         words.append(f"{now.names[grid.owner]}'s {find_kind(grid).word}: {tiles}, {ends}.")
-    return Hint((*words, *_doubt(now)))
+    return LegalMoves((), (*words, *_doubt(now)))
 
 
 def _state(now: Position) -> str:
@@ -325,13 +315,13 @@ def _ends(grid: Grid) -> str:
 # For people and for programs.
 
 
-def describe(hint: Hint) -> str:
+def describe(hint: LegalMoves) -> str:
     """Lines to paste into the record, or the tiles that fit; then the answer in words."""
     lines = (*hint.moves, *wrap_fits(hint.fits), *hint.words)
     return "".join(f"{line}\n" for line in lines)
 
 
-def as_json(now: Position, hint: Hint) -> dict[str, object]:
+def as_json(now: Position, hint: LegalMoves) -> dict[str, object]:
     """Ready for `json`."""
     due = now.log.due
     return {
@@ -350,7 +340,7 @@ def as_json(now: Position, hint: Hint) -> dict[str, object]:
             }
             for _, grid in _list_creatures(now.log.table)
         ],
-        "tile": hint.tile,
+        "tile": hint.piece,
         "moves": list(hint.moves),
         "cell": hint.place,
         "fits": fits_to_json(hint.fits),

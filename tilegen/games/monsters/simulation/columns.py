@@ -7,6 +7,7 @@ from typing import Final
 from tilegen.games.tiles.simulation.columns import COLUMNS as COLUMNS_OF_TILES
 from tilegen.games.tiles.simulation.columns import (
     LEAD_METRICS,
+    MINUTES,
     Column,
     Fate,
     FateWords,
@@ -47,15 +48,7 @@ METRICS: Final = (
     PlayedMetric("margin", "points between the winner and the second", "margin", "games"),
     TIES,
     *list_seat_metrics(MOST_SEATS),
-    PlayedMetric(
-        "minutes",
-        "a guess: two minutes, and 20 seconds a turn",
-        "turns",
-        "games",
-        Unit.NUMBER,
-        20 / 60,
-        2.0,
-    ),
+    MINUTES,
     PlayedMetric("turns", "turns that end with a tile laid", "turns", "games"),
     PlayedMetric("discards", "tiles that fitted nowhere", "discards", "games"),
     PlayedMetric("longest_run", "most tiles in a row that fitted nowhere", "run", "games"),

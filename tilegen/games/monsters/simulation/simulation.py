@@ -27,6 +27,7 @@ from tilegen.games.simulation import (
     Spread,
 )
 from tilegen.games.tiles.simulation.columns import (
+    LEAD_LINES,
     counts_of,
     list_fate_counts,
     runs_at,
@@ -73,14 +74,7 @@ _LINES: Final = (
     ),
     ReportLine("places for a tile", "{choices}"),
     ReportLine("only one place", "{forced}"),
-    ReportLine("decided after", "{decided}"),
-    ReportLine("changes of the lead", "{lead_changes}"),
-    ReportLine(
-        "drama",
-        "{drama}",
-        about="Drama is the share of the turns in which the leader is not a later winner: 0 % if"
-        " the first leader stays ahead.",
-    ),
+    *LEAD_LINES,
 )
 
 _SPREADS: Final = {

@@ -22,7 +22,9 @@ from tilegen.games.tiles.rules.options import (
 )
 from tilegen.games.tiles.rules.scoring import can_finish
 from tilegen.games.tiles.simulation.columns import (
+    LEAD_LINES,
     LEAD_METRICS,
+    MINUTES,
     MOST_SEATS,
     Fate,
     FateWords,
@@ -31,7 +33,6 @@ from tilegen.games.tiles.simulation.columns import (
 )
 from tilegen.play.metric import TIES, PlayedMetric, Unit, list_seat_metrics
 
-_SECONDS: Final = 20
 _GROUPS: Final = {
     "one_kind": "tiles whose joining sides are of one kind",
     "mixed": "tiles with joining sides of several kinds",
@@ -140,15 +141,7 @@ def list_metrics(reporting: Reporting) -> tuple[PlayedMetric, ...]:
         PlayedMetric("last", "points of the last player", "last", "games"),
         TIES,
         *list_seat_metrics(MOST_SEATS),
-        PlayedMetric(
-            "minutes",
-            f"a guess: two minutes, and {_SECONDS} seconds a turn",
-            "turns",
-            "games",
-            Unit.NUMBER,
-            _SECONDS / 60,
-            2.0,
-        ),
+        MINUTES,
         PlayedMetric("turns", "turns that end with a tile laid", "turns", "games"),
         PlayedMetric("passes", "turns without a tile laid", "passes", "games"),
         PlayedMetric("drawn", "tiles drawn by players who could lay none", "drawn", "games"),
@@ -262,13 +255,7 @@ def _list_lines(reporting: Reporting) -> Iterator[ReportLine]:
     yield ReportLine("most places in a turn", "{most_choices}")
     yield ReportLine("only one place", "{forced}")
     if reporting.counts_points and not reporting.is_solo:
-        yield ReportLine("decided after", "{decided}")
-        yield ReportLine("changes of the lead", "{lead_changes}")
-        words = (
-            "Drama is the share of the turns in which the leader is not a later winner: 0 % if"
-            " the first leader stays ahead."
-        )
-        yield ReportLine("drama", "{drama}", about=words)
+        yield from LEAD_LINES
 
 
 def _list_figure_lines(reporting: Reporting) -> Iterator[ReportLine]:
