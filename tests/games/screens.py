@@ -13,7 +13,7 @@ from tilegen.app.tables.log_sentences import SHOWN, SentenceLog
 from tilegen.app.tables.screen import ViewContext, render_view, summarize_position
 from tilegen.app.tables.script import Script, last_numbers
 from tilegen.games.misfitz.show.sentences import SENTENCES as MISFITZ
-from tilegen.games.monsters.show import telling, view
+from tilegen.games.monsters.show import view
 from tilegen.games.view import Eyes, Json, View
 from tilegen.play.session import (
     PlayedMove,
@@ -27,7 +27,7 @@ from tilegen.play.session import (
 SEED = bytes(range(16))
 
 SENTENCES = {
-    "monsters": {**view.SENTENCES, **telling.SENTENCES},
+    "monsters": view.SENTENCES,
     "misfitz": MISFITZ,
 }
 """All sentences of each game by key."""

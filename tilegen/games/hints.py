@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import Final, Generic, NamedTuple, Protocol, TypeVar
+from typing import Any, Final, Generic, NamedTuple, Protocol, TypeVar
 
-from tilegen.games.typevars import RulingT_contra, Spec_contra
+from tilegen.games.typevars import RulingT, RulingT_contra, Spec_contra
 from tilegen.games.view import Sentence, format_sentence
 from tilegen.play.record import Action, Record
 from tilegen.text.diagnostics import Diagnostic
@@ -66,6 +66,31 @@ class Advice(Protocol[Action, Spec_contra, RulingT_contra, Now, AnswerT]):
     def lines(self, now: Now, typed: str) -> Iterable[str]:
         """The lines that may come next, or their beginnings if a choice comes first. `typed` is the
         line typed so far, which may shorten the answer."""
+
+
+class AdviceParts(NamedTuple, Generic[Action, RulingT, Now, AnswerT]):
+    """The advice of a game, as functions that do what the methods of `Advice` say."""
+
+    questions: Mapping[str, Question[Now, AnswerT]]
+    position: Callable[[Record[Action], Any, RulingT], Now | None]
+    summary: Callable[[Now], AnswerT]
+    describe: Callable[[AnswerT], str]
+    as_json: Callable[[Now, AnswerT], dict[str, object]]
+    tell_turn: Callable[[Now], Sentence | None]
+    lines: Callable[[Now, str], Iterable[str]]
+
+
+class LegalMoves(NamedTuple):
+    """An answer: the lines that may come next, and how things stand in words. `shown` are the lines
+    to read, if they are not all of them. `piece` is the number of the piece that was asked for, or
+    `place` the place, and then `fits` are the pieces for it, each with the ways it fits."""
+
+    moves: tuple[str, ...]
+    words: tuple[str, ...]
+    shown: tuple[str, ...] | None = None
+    piece: int | None = None
+    place: str | None = None
+    fits: tuple[tuple[int, tuple[str, ...]], ...] = ()
 
 
 TURN_SENTENCES: Final[Mapping[str, str]] = {

@@ -81,3 +81,8 @@ class Stream:
     def pick(self, choices: Sequence[T]) -> T:
         """One of the choices; a single choice uses no random number."""
         return choices[self.draw_below(len(choices)) if len(choices) > 1 else 0]
+
+    def pick_best(self, choices: Sequence[T], values: Sequence[int]) -> T:
+        """A choice with the highest value; at random among equals."""
+        best = max(values)
+        return self.pick([one for one, value in zip(choices, values, strict=True) if value == best])

@@ -51,7 +51,8 @@ class Budget(NamedTuple):
 class Slips(NamedTuple, Generic[LogT]):
     """The input of a search for the slips of a record with these entries. `empty` is a log on which
     no line was played, and `check_end` returns the faults at the end of a log. `note_choice` is
-    called with the trial of a line with which play goes on, and with all trials of that line."""
+    called with the trial of a line with which play goes on, and with all trials of that line.
+    `is_same` is whether two logs lead to the same, as two names of one place do."""
 
     entries: Sequence[AnyEntry]
     empty: LogT
@@ -59,6 +60,7 @@ class Slips(NamedTuple, Generic[LogT]):
     check_end: Callable[[LogT], tuple[Diagnostic, ...]]
     budget: Budget
     note_choice: Callable[[Trial[LogT], Sequence[Trial[LogT]]], None] = lambda _best, _trials: None
+    is_same: Callable[[LogT, LogT], bool] = lambda _one, _other: False
 
 
 def explain_slips(slips: Slips[LogT], lies: LogT, right: int, diagnostics: Diagnostics) -> LogT:
@@ -109,11 +111,23 @@ class _Search(Generic[LogT]):
         trials = [*self._trials(log, let_log, fault, move, at)]
         best = max(trials, key=measure_worth)
         self._slips.note_choice(best, trials)
-        self._tell(move, [with_cures(fault, move, trials, best), *more])
+        fault = with_cures(fault, move, self._name_once(trials, best), best)
+        self._tell(move, [fault, *more])
         if best.earlier is not None:
             self._course = []
         self._course.extend(best.course)
         return best.log, best.reach.at
+
+    def _name_once(self, trials: list[Trial[LogT]], best: Trial[LogT]) -> list[Trial[LogT]]:
+        """The trials without slips of a finger that lead to the same as a later one: edits list
+        numbers last, which are mistaken more often than words."""
+        own: list[Trial[LogT]] = []
+        for trial in reversed(trials):
+            is_slip = trial.rank is Rank.PART and trial.reach == best.reach
+            later = (slip.log for slip in own if slip.rank is Rank.PART)
+            if not (is_slip and any(self._slips.is_same(trial.log, log) for log in later)):
+                own.append(trial)
+        return own[::-1]
 
     def _trials(
         self, log: LogT, let_log: LogT, fault: Fault, move: AnyMove, at: int

@@ -6,6 +6,7 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from tilegen.text.diagnostics import Diagnostic
+from tilegen.text.invisible import sanitize_line
 from tilegen.text.wording import format_count, join_words, wrap_line
 
 
@@ -37,6 +38,12 @@ def format_score_rows(
         )
         if pieces:
             yield from wrap_line(" " * indent + pieces, columns, indent)
+
+
+def join_paragraphs(*paragraphs: Iterable[str]) -> str:
+    """The text of some lines, with an empty line between paragraphs."""
+    lines = [line for paragraph in paragraphs for line in ("", *paragraph)][1:]
+    return "".join(f"{sanitize_line(line)}\n" for line in lines)
 
 
 def summarize_errors(

@@ -5,8 +5,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from tilegen.games.monsters.rules.creature import Cell, mismatches, opposite
+from tilegen.games.monsters.rules.creature import Cell, mismatches
 from tilegen.games.monsters.tiles import Edge, Edges, Rotation, Side, rotate_edges
+from tilegen.games.tiles.rules.squares import opposite
 
 Grid = Mapping[Cell, Edges]
 """The edges of a creature's tiles as they are turned, by cell."""

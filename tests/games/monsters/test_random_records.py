@@ -60,7 +60,7 @@ def assert_same(ruling: Ruling, game: Game, text: str) -> None:
     assert ruling.winners == game.winners, text
     for player, own in zip(ruling.players, game.table, strict=True):
         assert [
-            (each.kind, len(each.tiles), each.eye_tiles, each.complete, each.points)
+            (each.kind, len(each.tiles), each.eye_tiles, each.is_finished, each.points)
             for each in player.creatures
         ] == [
             (each.kind, len(each.tiles), each.eye_tiles, each.complete, each.points) for each in own

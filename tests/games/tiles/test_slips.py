@@ -178,3 +178,26 @@ def test_a_wrong_turn_is_mended_as_it_was_meant_or_not_at_all(name: str, seed: i
             )
             right = judge(played, lines[:end]).source.text
             assert mended.edits == () or mended.source.text == right, slip
+
+
+def test_of_two_names_of_a_place_the_one_with_another_number_was_meant() -> None:
+    tiles = {
+        1: "blank, thin, thin, blank",
+        8: "thin, thin, blank, thin",
+        35: "thin, thin, blank, blank",
+        45: "blank, blank, thin, thin",
+        61: "thick, thick, thick, thick",
+        62: "blank, blank, thick, blank",
+        63: "thick, blank, blank, blank",
+    }
+    rows = "".join(f"- {{id: {number}, edges: [{sides}]}}\n" for number, sides in tiles.items())
+    files = {"tiles-88.yaml": f"tilegen: 1\nname: Few\ntiles:\n{rows}"}
+    game = read_game(TEXTS["monsters"].replace("deal: 4", "deal: 1"), files=files)
+    right = "game: tiles\nplayers: Ann, Bob\nAnn: start 1\nBob: start 61\n"
+    right += "Ann: 45^ right of 1\nBob: 62^ above 61\nAnn: 35^ below 1\nBob: 8^ right of 35\n"
+    right = f"tilegen record 1\n{right}"
+    assert not rule(right, game).diagnostics
+    wrong = right.replace("right of 35", "right of 45")
+    (diagnostic,) = rule(wrong, game).diagnostics
+    # That is also the place below 45.
+    assert [cure.text for cure in diagnostic.cures] == ["8^ right of 35"]

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final
 
 from tilegen.games.general.continuation import legal_texts
 from tilegen.games.general.notation import GeneralRecord
 from tilegen.games.general.ruling import GeneralRuling, as_json
-from tilegen.games.hints import Question, say_turn
+from tilegen.games.hints import LegalMoves, Question, say_turn
 from tilegen.games.view import Sentence
 from tilegen.play.rules import CHANCE
 from tilegen.play.session import name_player
@@ -47,19 +47,6 @@ class NextMove:
             return ()
         name = name_player(self.ruling.names, to_move)
         return tuple(f"{name}: {text}" for text in legal_texts(outcome.rules, outcome.state))
-
-
-class LegalMoves(NamedTuple):
-    """An answer: the lines that may come next, and how things stand in words. `shown` are the lines
-    to read, if they are not all of them. `piece` is the number of the piece that was asked for, or
-    `place` the place, and then `fits` are the pieces for it, each with the ways it fits."""
-
-    moves: tuple[str, ...]
-    words: tuple[str, ...]
-    shown: tuple[str, ...] | None = None
-    piece: int | None = None
-    place: str | None = None
-    fits: tuple[tuple[int, tuple[str, ...]], ...] = ()
 
 
 class GeneralAdvice:

@@ -39,10 +39,7 @@ class Greedy:
 
     def choose(self, view: PointsView[Move], offers: Sequence[Move], stream: Stream) -> Move:
         leads = [_lead_of(view.seat, view.standing_after(offer)) for offer in offers]
-        best = max(leads)
-        return stream.pick(
-            [offer for offer, lead in zip(offers, leads, strict=True) if lead == best]
-        )
+        return stream.pick_best(offers, leads)
 
 
 def _lead_of(seat: int, standing: Standing) -> int:

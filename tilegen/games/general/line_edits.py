@@ -30,7 +30,15 @@ def explain(empty: LineLog, lies: LineLog, right: int, diagnostics: Diagnostics)
     reports its slips. Returns the log with the wrong lines corrected; `empty` is a log on which no
     line was played."""
     edits = LineEdits(empty.record)
-    slips = Slips(empty.record.entries, empty, edits, lambda _: (), _BUDGET, _note_doubt)
+    slips = Slips(
+        empty.record.entries,
+        empty,
+        edits,
+        lambda _: (),
+        _BUDGET,
+        _note_doubt,
+        is_same=lambda one, other: one.state == other.state,
+    )
     return explain_slips(slips, lies, right, diagnostics)
 
 

@@ -13,11 +13,11 @@ from tilegen.play.verdict import (
     ScoreRow,
     format_leaders,
     format_score_rows,
+    join_paragraphs,
     summarize_errors,
 )
 from tilegen.sets.edition import Edition
 from tilegen.text.diagnostics import Diagnostic, has_errors
-from tilegen.text.invisible import sanitize_line
 from tilegen.text.wording import format_count, join_words, wrap_line
 
 POINT = "point"
@@ -156,10 +156,9 @@ def describe(ruling: GeneralRuling, width: int | None) -> str:
     """A text table of each player's points. Of a game without any, it says who is to move."""
     if not ruling.names:
         return ""
-    lines = wrap_line(_headline(ruling), width)
-    if ruling.scores and (ruling.has_points or ruling.next_seat is not None):
-        lines += ["", *_table(ruling, width)]
-    return "".join(f"{sanitize_line(line)}\n" for line in lines)
+    has_table = ruling.scores and (ruling.has_points or ruling.next_seat is not None)
+    tables = [_table(ruling, width)] if has_table else []
+    return join_paragraphs(wrap_line(_headline(ruling), width), *tables)
 
 
 def _headline(ruling: GeneralRuling) -> str:

@@ -27,7 +27,7 @@ def test_a_score_that_depends_on_a_doubt_is_a_range() -> None:
     assert codes(ruling) == ["in-doubt"]
     assert scores(ruling) == [(0, 3), (0, 0)]
     first = ruling.players[0].creatures[0]
-    assert (first.complete, first.points, first.points_max) == (False, 0, 3)
+    assert (first.is_finished, first.points, first.points_max) == (False, 0, 3)
 
 
 def test_a_doubt_that_does_not_matter_makes_no_range() -> None:
@@ -164,7 +164,7 @@ def test_a_minion_is_complete_if_a_later_one_was_begun() -> None:
         == "check the photo again; 4v or 5v would fit; if no tile lies there, write '.'"
     )
     creatures = followed.players[0].creatures
-    assert [each.complete for each in creatures] == [True, True, False]
+    assert [each.is_finished for each in creatures] == [True, True, False]
 
 
 def test_beside_a_minion_that_is_open_all_others_are_complete() -> None:

@@ -5,9 +5,13 @@ from dataclasses import replace
 import pytest
 
 from tests.games.monsters.standard import standard_set
-from tilegen.games.monsters.press.examples import Example, ExampleTile, examples, loose_ends
+from tilegen.games.monsters.press.examples import examples, loose_ends
 from tilegen.games.monsters.press.press import PRESS
-from tilegen.games.monsters.tiles import Edge, Rotation, Side, Tile, TileSet, edges_of, rotate_edges
+from tilegen.games.monsters.rules.known_options import build_set_tiles
+from tilegen.games.monsters.rules.table import find_edges
+from tilegen.games.monsters.tiles import Edge, Rotation, Side, Tile, TileSet, edges_of
+from tilegen.games.tiles.press.examples import Example
+from tilegen.games.tiles.press.table_search import LaidTile
 
 # What lies beyond each side, and the side that it shows there.
 BESIDE = {
@@ -24,10 +28,7 @@ def a_set(*sides: str) -> TileSet:
 
 def contacts(example: Example) -> list[tuple[Edge, Edge | None]]:
     """What each side shows, and what the tile beside it shows there; None where none lies."""
-    cells = {
-        (laid.column, laid.row): rotate_edges(laid.tile.edges, laid.rotation)
-        for laid in example.laid
-    }
+    cells = {(laid.column, laid.row): find_edges(laid.pose) for laid in example.laid}
     return [
         (edges[side], cells[x + dx, y + dy][back] if (x + dx, y + dy) in cells else None)
         for (x, y), edges in cells.items()
@@ -41,7 +42,7 @@ def fits(example: Example) -> bool:
     return all(one is other for one, other in touching) and any(one.joins for one, _ in touching)
 
 
-def fits_last(laid: tuple[ExampleTile, ...]) -> bool:
+def fits_last(laid: tuple[LaidTile, ...]) -> bool:
     """Whether the last tile alone follows the rule: the others join without it."""
     *_, last = laid
     touching = [contacts(Example((other, last))) for other in laid[:-1]]
@@ -102,16 +103,17 @@ def test_a_tile_that_fits_one_neighbour_alone_touches_another() -> None:
 
 def test_the_new_tile_fits_in_every_place_of_a_turn_and_in_no_other() -> None:
     before, during, after = (examples(standard_set())[name] for name in TURN)
-    tile = before.aside
-    assert tile is not None
-    assert after.laid[-1].tile == tile
+    assert before.aside is not None
+    tile = before.aside.tile
+    assert after.laid[-1].pose.tile == tile
+    poses = build_set_tiles(standard_set()).poses[tile.number]
 
     cells = {(laid.column, laid.row) for laid in before.laid}
     beside = {(x + dx, y + dy) for x, y in cells for dx, dy, _ in BESIDE.values()} - cells
     assert {*during.places} == {
         cell
         for cell in beside
-        if any(fits_last((*before.laid, ExampleTile(tile, *cell, by))) for by in Rotation)
+        if any(fits_last((*before.laid, LaidTile(pose, *cell))) for pose in poses)
     }
 
 
@@ -119,7 +121,7 @@ def test_the_new_tile_fits_in_every_place_of_a_turn_and_in_no_other() -> None:
 def test_a_game_that_is_over_is_counted_as_the_rules_say(name: str) -> None:
     example = examples(standard_set())[name]
     loose = [one for one, other in contacts(example) if one.joins and other is None]
-    eyes = sum(laid.tile.eyes > 0 for laid in example.laid)
+    eyes = sum(laid.pose.tile.features["eyes"] > 0 for laid in example.laid)
     scores = len(example.laid) if name.endswith("first") else eyes
 
     assert fits(example)
@@ -131,7 +133,7 @@ def test_a_game_that_is_over_is_counted_as_the_rules_say(name: str) -> None:
 def test_blank_meets_blank_where_thick_joins() -> None:
     example = examples(standard_set())["fit-both"]
     new = example.laid[-1]
-    shown = rotate_edges(new.tile.edges, new.rotation)
+    shown = find_edges(new.pose)
 
     beside = {(laid.column - new.column, laid.row - new.row) for laid in example.laid[:-1]}
     met = [shown[side] for side, (dx, dy, _) in BESIDE.items() if (dx, dy) in beside]
@@ -144,13 +146,13 @@ def test_the_games_monsters_are_all_there_or_none() -> None:
 
     assert not set(COUNTED) & set(examples(few))
     assert len(
-        {laid.tile.id for name in COUNTED for laid in examples(standard_set())[name].laid}
+        {laid.pose.tile.number for name in COUNTED for laid in examples(standard_set())[name].laid}
     ) == sum(len(examples(standard_set())[name].laid) for name in COUNTED)
 
 
 def test_no_tile_lies_twice_in_an_example() -> None:
     for example in examples(standard_set()).values():
-        assert len({laid.tile.id for laid in example.laid}) == len(example.laid)
+        assert len({laid.pose.tile.number for laid in example.laid}) == len(example.laid)
         assert len({(laid.column, laid.row) for laid in example.laid}) == len(example.laid)
 
 
@@ -164,7 +166,7 @@ def test_a_set_without_the_tiles_has_fewer_examples() -> None:
 def test_tiles_are_turned_where_the_example_asks_for_it() -> None:
     laid = examples(a_set("1010", "1010"))["fit-thin"].laid
 
-    assert [each.rotation for each in laid] == [Rotation.QUARTER, Rotation.QUARTER]
+    assert [each.pose.turn for each in laid] == [Rotation.QUARTER, Rotation.QUARTER]
 
 
 def test_a_face_is_upright_where_it_can_be() -> None:
@@ -172,7 +174,7 @@ def test_a_face_is_upright_where_it_can_be() -> None:
     tiles = (Tile(1, thin, 2), Tile(2, thin), Tile(3, thin), Tile(4, edges_of("0101"), 1))
     laid = examples(TileSet("A set", tiles))["fit-thin"].laid
 
-    assert [(each.tile.id, each.rotation) for each in laid] == [
+    assert [(each.pose.tile.number, each.pose.turn) for each in laid] == [
         (4, Rotation.NONE),
         (2, Rotation.QUARTER),
     ]

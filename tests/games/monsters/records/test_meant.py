@@ -101,3 +101,19 @@ def test_of_two_start_lines_with_one_name_either_may_be_wrong() -> None:
     assert not any(cure.sure for cure in complaint.cures)
     swapped = f"{TOP}Natalie: start 1^\nAnna: start 2^\n"
     assert {apply_cure(wrong, cure) for cure in complaint.cures} == {begun, swapped}
+
+
+def test_of_two_names_of_a_place_the_one_with_another_number_was_meant() -> None:
+    tiles = a_set(t1=CORNER, t8="1101", t35="1100", t45="0011", t61="2222", t62=THICK_END)
+    right = f"""{TOP}Anna: start 1^
+Natalie: start 61^
+1 Anna: 45^ right of 1
+2 Natalie: 62^ above 61
+3 Anna: 35^ below 1
+4 Natalie: 8^ right of 35
+"""
+    assert rule(right, tiles).diagnostics == ()
+    wrong = right.replace("right of 35", "right of 45")
+    (complaint,) = rule(wrong, tiles).diagnostics
+    # That is also the place below 45.
+    assert [apply_cure(wrong, cure) for cure in complaint.cures] == [right]

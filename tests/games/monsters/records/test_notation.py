@@ -50,7 +50,7 @@ def test_letter_case_blanks_and_leading_zeros_mean_nothing(
             typed += blanks if typed[-1].isdigit() else blanks + " "
         elif piece.isdigit():
             typed += "0" * data.draw(st.integers(0, 3)) + piece
-        elif piece in TURNS.values():
+        elif piece in TURNS:
             typed += data.draw(BLANKS) + data.draw(st.sampled_from([piece, piece.upper()]))
         else:
             typed += data.draw(st.sampled_from([piece, piece.upper(), piece.title()]))

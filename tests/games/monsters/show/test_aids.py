@@ -6,10 +6,10 @@ from random import Random
 
 from tests.games.playing import FEW, Table
 from tests.games.screens import play_screened
+from tilegen.games.monsters.rules import scoring
 from tilegen.games.monsters.rules.moves import DEAL4, Placement
 from tilegen.games.monsters.rules.state import State
 from tilegen.games.monsters.rules.table import count_open_ends
-from tilegen.games.monsters.show import aids
 from tilegen.games.monsters.tiles import COUNTED
 from tilegen.games.tiles.rules.lattice import ORIGIN
 from tilegen.games.tiles.rules.squares import find_square
@@ -24,7 +24,8 @@ def sessions(table: Table) -> list[State]:
 def test_tiles_left_by_kind_are_those_that_do_not_lie_face_up() -> None:
     for state in sessions(TABLE):
         face_up = len(state.table.places) + len(state.discarded) + (state.tile is not None)
-        assert sum(count for _, count in aids.count_kinds(state)) == len(state.tiles) - face_up
+        kinds_left = TABLE.view().board(state)["kinds_left"]
+        assert sum(count for _, count in kinds_left) == len(state.tiles) - face_up
 
 
 def test_no_tile_is_ever_laid_on_a_dead_cell() -> None:
@@ -53,5 +54,5 @@ def test_worth_is_what_a_creature_scores_once_it_is_finished() -> None:
         for grid in state.table.grids:
             tiles = grid.list_tiles()
             eyes = sum(tile.features[COUNTED] > 0 for tile in tiles)
-            assert aids.count_worth(grid) == (len(tiles) if grid.is_first else eyes)
+            assert scoring.count_worth(grid) == (len(tiles) if grid.is_first else eyes)
             assert grid.is_finished == (count_open_ends(grid) == 0)

@@ -8,8 +8,8 @@ import pytest
 
 from tilegen.app.ruling import rule
 from tilegen.errors import TilegenError
+from tilegen.games.hints import LegalMoves
 from tilegen.games.monsters.show.hints import (
-    Hint,
     Position,
     as_json,
     describe,
@@ -44,7 +44,7 @@ def find_position(text: str, tiles: TileSet = TILES) -> Position:
     return now
 
 
-def list_hint_lines(hint: Hint) -> list[str]:
+def list_hint_lines(hint: LegalMoves) -> list[str]:
     return describe(hint).splitlines()
 
 

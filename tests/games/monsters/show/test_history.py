@@ -4,7 +4,7 @@ import pytest
 
 from tilegen.app.ruling import rule
 from tilegen.games.monsters.records.ruling import Player
-from tilegen.games.monsters.show.history import TileCourse, tables
+from tilegen.games.monsters.show.history import TileCourse
 
 GAME = """tilegen record 1
 game: monsters
@@ -27,12 +27,13 @@ def tiles(players: tuple[Player, ...]) -> list[list[int]]:
 def test_after_all_steps_the_table_is_as_the_ruling_has_it() -> None:
     ruling = rule(GAME).ruling
     assert TileCourse(ruling).at(len(ruling.steps)) == ruling.players
-    assert list(tables(ruling))[-1] == ruling.players
 
 
 def test_points_come_with_the_tile_that_completes() -> None:
     ruling = rule(GAME).ruling
-    scores = [[player.score for player in players] for players in tables(ruling)]
+    course = TileCourse(ruling)
+    tables = [course.at(steps + 1) for steps in range(course.steps)]
+    scores = [[player.score for player in players] for players in tables]
     assert scores == [[0, 0], [0, 0], [2, 0], [2, 0], [2, 0], [2, 0], [2, 3]]
 
 

@@ -37,7 +37,7 @@ def places(state: State) -> Iterator[tuple[Placement, Any]]:
     """The tile that is turned up beside each tile on each side, and the place."""
     assert state.tile is not None
     for tile in state.table.places:
-        for side in SIDES:
+        for side in Side:
             action = Placement(state.tile, None, side, tile)
             yield action, place_of(state, action)
 

@@ -8,9 +8,8 @@ from typing import NamedTuple
 
 from tilegen.games.misfitz.cards import Card
 from tilegen.games.misfitz.rules.bank import START, Account, leaders
-from tilegen.play.verdict import format_leaders, summarize_errors
+from tilegen.play.verdict import format_leaders, join_paragraphs, summarize_errors
 from tilegen.text.diagnostics import Diagnostic, has_errors
-from tilegen.text.invisible import sanitize_line
 from tilegen.text.wording import format_count, wrap_line
 
 _COLUMNS = ("", "start", "heads", "tricks", "fees", "levies", "bank", "chips", "cards", "tricks of")
@@ -79,8 +78,7 @@ def describe(ruling: MisfitzRuling, width: int | None) -> str:
     """A text table of each player's chips and of their sources."""
     if not ruling.players:
         return ""
-    lines = [*wrap_line(_headline(ruling), width), "", *_table(ruling, width)]
-    return "".join(f"{sanitize_line(line)}\n" for line in lines)
+    return join_paragraphs(wrap_line(_headline(ruling), width), _table(ruling, width))
 
 
 def _headline(ruling: MisfitzRuling) -> str:

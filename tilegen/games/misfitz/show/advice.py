@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Final
 
-from tilegen.games.hints import Advice, Question, say_turn
+from tilegen.games.hints import Advice, AdviceParts, Question, say_turn
 from tilegen.games.misfitz.cards import PACK
 from tilegen.games.misfitz.records.notation import Action, Record
 from tilegen.games.misfitz.records.ruling import MisfitzRuling
@@ -24,44 +24,39 @@ _QUESTIONS: Final[Mapping[str, Question[MisfitzPosition, MoveHint]]] = {
 }
 
 
-class CardAdvice:
-    """Hints to the player to move; no set is needed for any."""
-
-    __slots__ = ()
-
-    questions = _QUESTIONS
-
-    def position(
-        self, record: Record, pack: Pack | None, ruling: MisfitzRuling
-    ) -> MisfitzPosition | None:
-        return position(record, ruling)
-
-    def summary(self, now: MisfitzPosition) -> MoveHint:
-        return hints.summary(now)
-
-    def describe(self, answer: MoveHint) -> str:
-        return hints.describe(answer)
-
-    def as_json(self, now: MisfitzPosition, answer: MoveHint) -> dict[str, object]:
-        return hints.as_json(now, answer)
-
-    def tell_turn(self, now: MisfitzPosition) -> Sentence | None:
-        if now.outcome.over:
-            return say_turn(None)
-        # In the middle of a turn, there is more to say than whose it is.
-        is_begun = now.outcome.adrift or now.turn.stage is not Stage.DUTY
-        return None if is_begun else say_turn(now.name)
-
-    def lines(self, now: MisfitzPosition, typed: str) -> Iterator[str]:
-        """The lines with each card that the player may hold, then with each that may be drawn."""
-        if now.outcome.over or now.outcome.adrift:
-            return
-        wishes = now.legal(now.hand)
-        drawable_cards = [*filter(now.may_be_drawn, PACK)]
-        draws = map(Draw, drawable_cards if Wish.DRAW in wishes else ())
-        skips = map(Skip, drawable_cards if Wish.SKIP in wishes else ())
-        for move in (*now.moves(), *draws, *skips):
-            yield hints.format_line(now, move)
+def _find_position(
+    record: Record, _pack: Pack | None, ruling: MisfitzRuling
+) -> MisfitzPosition | None:
+    return position(record, ruling)
 
 
-ADVICE: Final[Advice[Action, Pack, MisfitzRuling, MisfitzPosition, MoveHint]] = CardAdvice()
+def tell_turn(now: MisfitzPosition) -> Sentence | None:
+    """Whose turn it is. In the middle of a turn, there is more to say."""
+    if now.outcome.over:
+        return say_turn(None)
+    is_begun = now.outcome.adrift or now.turn.stage is not Stage.DUTY
+    return None if is_begun else say_turn(now.name)
+
+
+def list_lines(now: MisfitzPosition, _typed: str) -> Iterator[str]:
+    """The lines with each card that the player may hold, then with each that may be drawn."""
+    if now.outcome.over or now.outcome.adrift:
+        return
+    wishes = now.legal(now.hand)
+    drawable_cards = [*filter(now.may_be_drawn, PACK)]
+    draws = map(Draw, drawable_cards if Wish.DRAW in wishes else ())
+    skips = map(Skip, drawable_cards if Wish.SKIP in wishes else ())
+    for move in (*now.moves(), *draws, *skips):
+        yield hints.format_line(now, move)
+
+
+ADVICE: Final[Advice[Action, Pack, MisfitzRuling, MisfitzPosition, MoveHint]] = AdviceParts(
+    _QUESTIONS,
+    _find_position,
+    hints.summary,
+    hints.describe,
+    hints.as_json,
+    tell_turn,
+    list_lines,
+)
+"""Hints to the player to move; no set is needed for any."""

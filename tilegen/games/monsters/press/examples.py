@@ -8,37 +8,12 @@ from typing import NamedTuple
 
 from tilegen.games.monsters.rules import scoring
 from tilegen.games.monsters.rules.creature import Cell, Kind
-from tilegen.games.monsters.tiles import (
-    Edges,
-    Rotation,
-    Side,
-    Tile,
-    TileSet,
-    edges_of,
-    rotate_edges,
-)
-
-
-class ExampleTile(NamedTuple):
-    """A tile with its column, row and turn."""
-
-    tile: Tile
-    column: int
-    row: int
-    rotation: Rotation
-
-
-class Example(NamedTuple):
-    """Tiles on a table, and whether the rules allow the last of them; None if the example only
-    illustrates something. `counted` are the indexes in `laid` of the tiles that score, each with
-    the points up to and with it. `aside` is a new tile beside the others, and `places` are the
-    columns and rows where it fits."""
-
-    laid: tuple[ExampleTile, ...]
-    allowed: bool | None = None
-    counted: tuple[tuple[int, int], ...] = ()
-    aside: Tile | None = None
-    places: tuple[tuple[int, int], ...] = ()
+from tilegen.games.monsters.rules.known_options import build_set_tiles
+from tilegen.games.monsters.rules.table import find_edges
+from tilegen.games.monsters.tiles import COUNTED, Side, TileSet
+from tilegen.games.tiles.press.examples import Example
+from tilegen.games.tiles.press.table_search import LaidTile
+from tilegen.games.tiles.rules.play_tiles import Pose
 
 
 class _Cell(NamedTuple):
@@ -104,16 +79,15 @@ def examples(tile_set: TileSet) -> dict[str, Example]:
     return examples | _hole(ways) | _turn(ways) | _game(ways)
 
 
-def loose_ends(laid_tiles: Sequence[ExampleTile]) -> tuple[tuple[int, Side], ...]:
+def loose_ends(laid_tiles: Sequence[LaidTile]) -> tuple[tuple[int, Side], ...]:
     """The ends with no tile beside them: the index of the tile in `laid`, and the side as the tile
     is turned."""
     cells = {Cell(tile.column, tile.row) for tile in laid_tiles}
     return tuple(
         (at, side)
-        for at, pose in enumerate(laid_tiles)
+        for at, (pose, column, row) in enumerate(laid_tiles)
         for side in Side
-        if rotate_edges(pose.tile.edges, pose.rotation)[side].joins
-        and Cell(pose.column, pose.row).beside(side) not in cells
+        if find_edges(pose)[side].joins and Cell(column, row).beside(side) not in cells
     )
 
 
@@ -134,7 +108,7 @@ def _turn(ways: _Ways) -> dict[str, Example]:
         return {}
     *before, last = laid_tiles
     return {
-        "turn-1": Example((*before,), aside=last.tile),
+        "turn-1": Example((*before,), aside=last.pose),
         "turn-2": Example((*before,), places=_TURN_PLACES),
         "turn-3": Example(laid_tiles, allowed=True),
     }
@@ -154,12 +128,12 @@ def _game(ways: _Ways) -> dict[str, Example]:
 
 
 def _count_points(
-    kind: Kind, laid_tiles: Sequence[ExampleTile], *, complete: bool
+    kind: Kind, laid_tiles: Sequence[LaidTile], *, complete: bool
 ) -> Iterator[tuple[int, int]]:
     before = 0
     for at in range(len(laid_tiles)):
         points = scoring.points(
-            kind, (tile.tile for tile in laid_tiles[: at + 1]), complete=complete
+            kind, (tile.pose.tile for tile in laid_tiles[: at + 1]), complete=complete
         )
         if points > before:
             yield at, points
@@ -170,38 +144,40 @@ class _Way(NamedTuple):
     """A tile in a turn. They sort by how good the picture is: upright tiles before turned ones;
     tiles with eyes first if upright, but last if turned."""
 
-    rotation: Rotation
+    turn: int
     askew: bool
     place: int
-    tile: Tile
+    pose: Pose
 
 
-_Ways = Mapping[Edges, Sequence[_Way]]
-"""The tiles and turns that show these edges, the best first."""
+_Ways = Mapping[tuple[int, ...], Sequence[_Way]]
+"""The tiles and turns that show these kinds of sides, the best first."""
 
 
 def _ways(tile_set: TileSet) -> _Ways:
-    ways_by_edges: dict[Edges, list[_Way]] = defaultdict(list)
+    poses = build_set_tiles(tile_set).poses
+    ways_by_sides: dict[tuple[int, ...], list[_Way]] = defaultdict(list)
     for index, tile in enumerate(tile_set.tiles):
-        for rotation in Rotation:
-            way = _Way(rotation, (tile.eyes > 0) is (rotation > 0), index, tile)
-            ways_by_edges[rotate_edges(tile.edges, rotation)].append(way)
-    return {edges: sorted(ways, key=lambda way: way[:3]) for edges, ways in ways_by_edges.items()}
+        for pose in poses[tile.id]:
+            way = _Way(pose.turn, (tile.eyes > 0) is (pose.turn > 0), index, pose)
+            ways_by_sides[pose.shown].append(way)
+    return {sides: sorted(ways, key=lambda way: way[:3]) for sides, ways in ways_by_sides.items()}
 
 
-def _lay(ways: _Ways, cells: _Cells, used: set[int]) -> tuple[ExampleTile, ...] | None:
+def _lay(ways: _Ways, cells: _Cells, used: set[int]) -> tuple[LaidTile, ...] | None:
     """Tiles for all the cells, none of them in `used`, to which they are added; None if there are
     none."""
-    laid_tiles: list[ExampleTile] = []
+    laid_tiles: list[LaidTile] = []
     for cell in cells:
         fitting = (
             way
-            for way in ways.get(edges_of(cell.digits), ())
-            if way.tile.id not in used and cell.eyes in {None, way.tile.eyes > 0}
+            for way in ways.get(tuple(map(int, cell.digits)), ())
+            if way.pose.tile.number not in used
+            and cell.eyes in {None, way.pose.tile.features[COUNTED] > 0}
         )
         way = next(fitting, None)
         if way is None:
             return None
-        used.add(way.tile.id)
-        laid_tiles.append(ExampleTile(way.tile, cell.column, cell.row, way.rotation))
+        used.add(way.pose.tile.number)
+        laid_tiles.append(LaidTile(way.pose, cell.column, cell.row))
     return tuple(laid_tiles)

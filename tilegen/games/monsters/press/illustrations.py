@@ -5,13 +5,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from tilegen.games.monsters.press.examples import Example, examples, loose_ends
+from tilegen.games.monsters.press.examples import examples, loose_ends
 from tilegen.games.monsters.press.set_guide import has_own_words
 from tilegen.games.monsters.tile_game import build_tile_game
 from tilegen.games.monsters.tiles import TileSet
 from tilegen.games.tiles.art.creatures.all_eyes import draw_all_eyes
+from tilegen.games.tiles.press.laid_examples import lay_example
 from tilegen.sheets.blocks import Illustration
-from tilegen.sheets.laid_pieces import LaidPiece, LaidPieces, draw_laid_pieces, under_neighbours
+from tilegen.sheets.laid_pieces import draw_laid_pieces
 from tilegen.styles import style_of
 
 _EYES_TALL = 2.6
@@ -33,16 +34,17 @@ def draw_illustrations(
     tile_set: TileSet, caption: Callable[[str], str]
 ) -> Mapping[str, Illustration]:
     """The pictures that the set's tiles can form, by their names in the guide."""
+    game = build_tile_game(tile_set)
     if has_own_words(tile_set):
         from tilegen.games.tiles.press import illustrations as general  # noqa: PLC0415 -- the looks of all tile games
 
-        return general.draw_illustrations(build_tile_game(tile_set), caption)
-    printing = tile_set.printing
-    under = under_neighbours(printing.size, printing.bleed)
-    illustrations = {
-        name: draw_laid_pieces(_lay(example, printing.size, under), caption(name))
-        for name, example in examples(tile_set).items()
-    }
+        return general.draw_illustrations(game, caption)
+    illustrations = {}
+    for name, example in examples(tile_set).items():
+        laid_pieces = lay_example(example, game)
+        if example.allowed is None and example.aside is None and not example.places:
+            laid_pieces = laid_pieces._replace(loose=loose_ends(example.laid))
+        illustrations[name] = draw_laid_pieces(laid_pieces, caption(name))
     for name in _TALL.keys() & illustrations.keys():
         illustrations[name] = illustrations[name]._replace(tall=_TALL[name])
     return {**illustrations, "eyes": _eyes(tile_set, caption("eyes"))}
@@ -52,21 +54,3 @@ def _eyes(tile_set: TileSet, caption: str) -> Illustration:
     """Every kind of eye, to show what counts as one."""
     box, items = draw_all_eyes(style_of(tile_set.art))
     return Illustration(box.width, box.height, (), caption, tall=_EYES_TALL, items=items)
-
-
-def _lay(example: Example, size: float, under: float) -> LaidPieces:
-    slots = (
-        LaidPiece(str(tile.tile.id), tile.column, tile.row, 90 * int(tile.rotation))
-        for tile in example.laid
-    )
-    is_unfinished = example.allowed is None and example.aside is None and not example.places
-    return LaidPieces(
-        tuple(slots),
-        size,
-        under,
-        None if example.aside is None else str(example.aside.id),
-        example.allowed,
-        loose_ends(example.laid) if is_unfinished else (),
-        example.counted,
-        example.places,
-    )

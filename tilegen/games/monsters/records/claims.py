@@ -7,7 +7,7 @@ from typing import Final
 
 from tilegen.games.monsters.records import codes
 from tilegen.games.monsters.records.notation import Record
-from tilegen.games.monsters.records.ruling import Player, format_sum, leaders, spread
+from tilegen.games.monsters.records.ruling import Player, format_range, format_score, leaders
 from tilegen.games.tiles.blocks.block_claims import (
     CountedWords,
     check_left,
@@ -71,8 +71,7 @@ def _check_scores(
             continue
         player = players[index]
         if part.numbers[0] not in player.scores:
-            unit = "point" if player.score == player.score_max == 1 else "points"
-            message = f"{player.name} has {format_sum(player)} {unit}"
+            message = f"{player.name} has {format_score(player)}"
             hint = (
                 f"compare the tiles listed for {player.name} with the table; "
                 f"if they are right, write '{player.name} {player.score}'"
@@ -120,5 +119,5 @@ def _possible(player: Player) -> str:
     """`3`, `0 or 3`, or `anything from 4 to 9`."""
     scores = sorted(player.scores)
     if 2 < len(scores) == scores[-1] - scores[0] + 1:
-        return f"anything from {spread(player)}"
+        return f"anything from {format_range(scores[0], scores[-1])}"
     return join_words(map(str, scores), "or")

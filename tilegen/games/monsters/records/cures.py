@@ -13,7 +13,7 @@ from tilegen.games.monsters.rules.moves import (
     is_legal,
     turns_of,
 )
-from tilegen.games.monsters.rules.table import ROTATIONS, STEPS
+from tilegen.games.monsters.rules.table import STEPS
 from tilegen.games.monsters.tiles import Side
 from tilegen.games.tiles.rules.play_tiles import Demand
 from tilegen.games.tiles.rules.tables import Place, Table
@@ -86,7 +86,7 @@ def neighbour_turned(table: Table, move: Placement, place: Place, side: Side) ->
     beside = place.cell + STEPS[side]
     number = grid.laid[beside].tile.number
     turns = play_tiles.turns[number][grid.find_demand(beside)]
-    return f"{number}{TURNS[ROTATIONS[turns[0]]]}" if len(turns) == 1 else None
+    return f"{number}{TURNS[turns[0]]}" if len(turns) == 1 else None
 
 
 def list_misread_neighbours(table: Table, player: int, move: Placement) -> list[int]:

@@ -63,13 +63,45 @@ class TileEdits:
         return tuple(number for number in dict.fromkeys(beside) if number not in laid_tiles)
 
     def list_parts(self, log: Log, move: Move, *, of_turn: bool) -> Iterator[Edit]:
-        return _list_parts(log, move, self.wanted_tiles, of_turn=of_turn)
+        yield from _names(log, move)
+        yield from _lines(log, move, self.wanted_tiles)
+        edits: dict[object, Edit] = {}
+        slips = () if of_turn else _slips(log, move, self.wanted_tiles)
+        for edit in (*slips, *(() if of_turn else _others(log, move))):
+            place = _place(log, edit.moves[0].action)
+            # Of two names of a place, the one with another number is likelier than with another
+            # side.
+            if not edit.rank or place not in edits:
+                edits[place] = edit
+        yield from edits.values()
 
     def list_several(self, log: Log, move: Move) -> Iterator[Edit]:
-        return _list_several(log, move)
+        """The line with the same tile anywhere, or another one in this place."""
+        action, table = move.action, log.table
+        player = log.players.find(move.name)
+        if not isinstance(action, Placement) or player is None:
+            return
+        if table.is_unused(action.tile):
+            for other in every_placement(table, player, action.tile):
+                yield _acting(move, other, 2)
+        for number in _spare(log, move):
+            for side in Side:
+                other = replace(action, tile=number, side=side, turn=None)
+                for legal in other_turns(table, player, other):
+                    yield _acting(move, legal, 2)
 
     def list_earlier(self, log: Log, move: Move) -> Iterator[Edit]:
-        return _list_earlier(log, move, self.wanted_tiles)
+        action = move.action
+        edits = [*_slips(log, move, self.wanted_tiles)]
+        if isinstance(action, Start | Minion):
+            turns = [turn for turn in Rotation if turn != action.turn]
+            edits += [_acting(move, replace(action, turn=turn)) for turn in turns]
+            due = log.table.starting if isinstance(action, Start) else log.table.owing
+            names = [log.players.names[player] for player in due if player != _player(log, move)]
+            edits += [Edit((move._replace(name=name),), Correction("name", name)) for name in names]
+        for edit in edits:
+            if edit.cure:
+                yield edit._replace(cure=edit.cure._replace(other=move))
 
     def is_same_gap(self, before: Move, move: Move) -> bool:
         """Whether both lie beside a tile that no line lays: that line is missing, or has another
@@ -80,19 +112,6 @@ class TileEdits:
 
 def _find_neighbour(move: Move) -> int | None:
     return move.action.neighbour if isinstance(move.action, Placement) else None
-
-
-def _list_parts(
-    log: Log, move: Move, wanted_numbers: Iterable[int], *, of_turn: bool
-) -> Iterator[Edit]:
-    yield from _names(log, move)
-    yield from _lines(log, move, wanted_numbers)
-    places = set()
-    for edit in () if of_turn else (*_slips(log, move, wanted_numbers), *_others(log, move)):
-        place = _place(log, edit.moves[0].action)
-        if place not in places:
-            places.add(place)
-            yield edit
 
 
 def _place(log: Log, action: Action) -> object:
@@ -120,44 +139,14 @@ def _others(log: Log, move: Move) -> Iterator[Edit]:
         case Placement():
             near = list_near_numbers(action.neighbour, table.places)
             far = [number for number in table.places if number not in near]
-            places = [replace(action, neighbour=n) for n in far if action.tile in log.tiles]
+            places = [
+                replace(action, neighbour=n) for n in far if action.tile in table.play_tiles.tiles
+            ]
             places += [replace(action, tile=number) for number in spare]
             known_actions = [place for place in places if is_legal(table, player, place)]
         case _:
             assert_never(action)
     yield from (_acting(move, action, 1) for action in known_actions)
-
-
-def _list_earlier(log: Log, move: Move, wanted_numbers: Iterable[int]) -> Iterator[Edit]:
-    action = move.action
-    known_moves = [*_slips(log, move, wanted_numbers)]
-    if isinstance(action, Start | Minion):
-        turns = [turn for turn in Rotation if turn != action.turn]
-        known_moves += [_acting(move, replace(action, turn=turn)) for turn in turns]
-        due = log.table.starting if isinstance(action, Start) else log.table.owing
-        names = [log.players.names[player] for player in due if player != _player(log, move)]
-        known_moves += [
-            Edit((move._replace(name=name),), Correction("name", name)) for name in names
-        ]
-    for edit in known_moves:
-        if edit.cure:
-            yield edit._replace(cure=edit.cure._replace(other=move))
-
-
-def _list_several(log: Log, move: Move) -> Iterator[Edit]:
-    """The line with the same tile anywhere, or another one in this place."""
-    action, table = move.action, log.table
-    player = log.players.find(move.name)
-    if not isinstance(action, Placement) or player is None:
-        return
-    if table.is_unused(action.tile):
-        for other in every_placement(table, player, action.tile):
-            yield _acting(move, other, 2)
-    for number in _spare(log, move):
-        for side in Side:
-            other = replace(action, tile=number, side=side, turn=None)
-            for legal in other_turns(table, player, other):
-                yield _acting(move, legal, 2)
 
 
 def _spare(log: Log, move: Move) -> list[int]:

@@ -8,7 +8,6 @@ from typing import Final, NamedTuple
 
 from tilegen.games.monsters.records import codes, cures
 from tilegen.games.monsters.records.notation import (
-    SIDE_NAMES,
     SIDES,
     TURNS,
     Move,
@@ -17,7 +16,6 @@ from tilegen.games.monsters.records.notation import (
     group_of_number,
     group_of_tile,
 )
-from tilegen.games.monsters.rules.creature import opposite
 from tilegen.games.monsters.rules.moves import (
     Discard,
     Minion,
@@ -29,6 +27,7 @@ from tilegen.games.monsters.rules.moves import (
 from tilegen.games.monsters.rules.table import STEPS, find_edges, find_neighbours, list_creatures
 from tilegen.games.monsters.tiles import Rotation, Side
 from tilegen.games.tiles.rules.lattice import ORIGIN
+from tilegen.games.tiles.rules.squares import opposite
 from tilegen.games.tiles.rules.tables import Place, Table
 from tilegen.play import record as kit
 from tilegen.play.codes import GAME_OVER, NOT_YOUR_TURN
@@ -41,6 +40,8 @@ from tilegen.text.hints import ask_which, offer
 from tilegen.text.suggest.numbers import MOST_GUESSES, list_near_numbers
 from tilegen.text.wording import join_words, quoted_text, shorten_number
 
+_SIDE_NAMES: Final = ("upper", "right", "lower", "left")
+"""The names of a tile's own sides."""
 _MISSING: Final = "is a line missing above?"
 
 
@@ -315,13 +316,13 @@ class Faults(NamedTuple):
             # The neighbour named in the line comes first: people look there.
             odd = sorted(
                 (side for side, (edge, _) in neighbours.items() if edges[side] is not edge),
-                key=lambda side: side is not opposite(action.side),
+                key=lambda side: side != opposite(action.side),
             )
             if odd:
                 side = odd[0]
                 edge, number = neighbours[side]
                 message += (
-                    f"its {SIDE_NAMES[side]} side is {edges[side].value}, "
+                    f"its {_SIDE_NAMES[side]} side is {edges[side].value}, "
                     f"and {number} shows {edge.value} there"
                 )
                 phrase = build_phrase(

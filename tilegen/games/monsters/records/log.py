@@ -10,9 +10,7 @@ from typing import TYPE_CHECKING, assert_never
 from tilegen.games.monsters.records.duties import Duties
 from tilegen.games.monsters.records.notation import Move, Record, group_of_tile
 from tilegen.games.monsters.records.numbering import next_turn
-from tilegen.games.monsters.records.ruling import Deed, Step
-from tilegen.games.monsters.records.steps import add_place, no_step
-from tilegen.games.monsters.rules.creature import PlacedTile
+from tilegen.games.monsters.records.played import Step
 from tilegen.games.monsters.rules.moves import (
     Action,
     Discard,
@@ -23,8 +21,7 @@ from tilegen.games.monsters.rules.moves import (
     find_place,
 )
 from tilegen.games.monsters.rules.table import ROTATIONS, build_table
-from tilegen.games.monsters.tiles import Rotation, Tile, TileSet
-from tilegen.games.tiles.rules.lattice import ORIGIN
+from tilegen.games.monsters.tiles import Rotation, TileSet
 from tilegen.games.tiles.rules.tables import Place, Table
 from tilegen.play import record as kit
 from tilegen.play.codes import GAME_OVER
@@ -53,7 +50,6 @@ class Log:
     def __init__(self, record: Record, tile_set: TileSet, first: int) -> None:
         self.record = record
         self.players = record.players
-        self.tiles = tile_set.by_id
         self.table = build_table(tile_set, len(record.players))
         self.turns = TurnTracker(len(record.players), first)
         self.certain = True
@@ -163,21 +159,21 @@ class Log:
         """Plays a line; whether it used its tile."""
         player = self._player(move)
         action = move.action
-        tile = self._tile(move, player)
+        is_known = self._are_known(move, player)
         over = self.over
         if over is not None and self.certain and self.at_over is None and not self._faults:
             self._say(move, lambda: self.faults.game_over(over))
             self.at_over = self.table.copy()
         match action:
             case Start():
-                step = self._start(move, player, action, tile)
+                step = self._start(move, player, action, is_known=is_known)
             case Minion():
-                step = self._minion(move, player, action, tile)
+                step = self._minion(move, player, action, is_known=is_known)
             case Discard() | Placement():
-                step = self._turn(move, player, action, tile)
+                step = self._turn(move, player, action, is_known=is_known)
             case _:
                 assert_never(action)
-        self.steps.append(step or no_step(move, player))
+        self.steps.append(step or Step(move, player, move.number, is_played=False))
         if self._stands and not self._faults:
             self.warnings += (to_diagnostic(self._stands, move, forgiven=True),)
         return step is not None
@@ -197,19 +193,16 @@ class Log:
         self._say(move, lambda: unknown_player(self.players, move.name))
         return self.likely_player(move)
 
-    def _tile(self, move: Move, player: int) -> Tile | None:
-        action, tiles = move.action, self.tiles
-        tile = tiles.get(action.tile)
-        if tile is None:
-            self._say(
-                move,
-                lambda: self.faults.unknown_tile(move, player, action.tile, group_of_tile(action)),
-            )
-        elif isinstance(action, Placement) and action.neighbour not in tiles:
-            number = action.neighbour
-            self._say(move, lambda: self.faults.unknown_tile(move, player, number, "neighbour"))
-            return None
-        return tile
+    def _are_known(self, move: Move, player: int) -> bool:
+        """Whether the set has the tiles that the line names; if not, that is a fault."""
+        action, tiles = move.action, self.table.play_tiles.tiles
+        number, group = action.tile, group_of_tile(action)
+        if number in tiles and isinstance(action, Placement):
+            number, group = action.neighbour, "neighbour"
+        if number in tiles:
+            return True
+        self._say(move, lambda: self.faults.unknown_tile(move, player, number, group))
+        return False
 
     def _check_started(self, move: Move) -> None:
         """Each player needs a first monster before the first turn (A4)."""
@@ -217,15 +210,15 @@ class Log:
             self._say(move, partial(self.faults.start_missing, player), more=True)
         self._duties.begin_turns()
 
-    def _is_free(self, move: Move, player: int, tile: Tile) -> bool:
+    def _is_free(self, move: Move, player: int) -> bool:
         """Whether the tile is still unused; if not, that is a fault."""
-        if self.table.is_unused(tile.id):
+        if self.table.is_unused(move.action.tile):
             return True
         self._say(move, lambda: self.faults.tile_reused(move, player))
         return False
 
-    def _start(self, move: Move, player: int, action: Start, tile: Tile | None) -> Step | None:
-        if tile is None:
+    def _start(self, move: Move, player: int, action: Start, *, is_known: bool) -> Step | None:
+        if not is_known:
             self._duties.excuse(player)
             return None
         if any(grid.owner == player for grid in self.table.grids):
@@ -233,44 +226,45 @@ class Log:
             self._say(move, lambda: self.faults.start_twice(player, action, owes=owes))
             self._duties.excuse(None)
             return None
-        if not self._is_free(move, player, tile):
+        if not self._is_free(move, player):
             self._duties.excuse(player)
             return None
-        return self._begin(move, player, Deed.START, tile, Rotation(action.turn))
+        return self._begin(move, player, action)
 
-    def _minion(self, move: Move, player: int, action: Minion, tile: Tile | None) -> Step | None:
-        if tile is not None:
+    def _minion(self, move: Move, player: int, action: Minion, *, is_known: bool) -> Step | None:
+        if is_known:
             self._check_started(move)
-        if tile is None or not self._is_free(move, player, tile):
+        if not is_known or not self._is_free(move, player):
             self._duties.remind(player)
             return None
         if player not in self.table.owing and self.certain and self.over is None:
             self._say(move, lambda: self.faults.minion_not_due(player, self._due_minions))
             return None
-        return self._begin(move, player, Deed.MINION, tile, Rotation(action.turn))
+        return self._begin(move, player, action)
 
-    def _begin(self, move: Move, player: int, deed: Deed, tile: Tile, turn: Rotation) -> Step:
-        line = move.line.number
-        index = self.table.begin(player, tile.id, turn, line, is_first=deed is Deed.START)
-        self.moves[tile.id] = move
+    def _begin(self, move: Move, player: int, action: Start | Minion) -> Step:
+        is_first = isinstance(action, Start)
+        index = self.table.begin(
+            player, action.tile, action.turn, move.line.number, is_first=is_first
+        )
         self._settle(move, index)
-        return self._step(move, player, deed, PlacedTile(tile, turn, line), Place(index, ORIGIN))
+        return Step(move, player, None, is_played=True)
 
     def _turn(
-        self, move: Move, player: int, action: Discard | Placement, tile: Tile | None
+        self, move: Move, player: int, action: Discard | Placement, *, is_known: bool
     ) -> Step | None:
-        if tile is not None:
+        if is_known:
             self._check_started(move)
         step = None
-        if tile is None or not self._is_free(move, player, tile):
+        if not is_known or not self._is_free(move, player):
             self.turns.take(player, move.number)
         else:
             self._check_owing(move)
             self._check_turn(move, player)
             if isinstance(action, Discard):
-                step = self._discard(move, player, tile)
+                step = self._discard(move, player)
             else:
-                step = self._place(move, player, action, tile)
+                step = self._place(move, player, action)
         if isinstance(action, Placement):
             self.turns.advance()
         return step
@@ -312,18 +306,17 @@ class Log:
             return None
         return after if (self.players.find(after.name), after.number) == due else None
 
-    def _discard(self, move: Move, player: int, tile: Tile) -> Step:
+    def _discard(self, move: Move, player: int) -> Step:
         """A9: only a tile that fits nowhere is discarded (R-A13: nowhere on the whole table)."""
         if self.certain and not self._faults:
-            place = any_placement(self.table, player, tile.id)
+            place = any_placement(self.table, player, move.action.tile)
             if place:
                 self._say(move, lambda: self.faults.playable(move, place))
-        self.table.discard(tile.id, move.line.number)
-        self.moves[tile.id] = move
+        self.table.discard(move.action.tile, move.line.number)
         self._settle(move)
-        return Step(move.line.number, player, self.turns.due.number, Deed.DISCARD, tile.id)
+        return Step(move, player, self.turns.due.number, is_played=True)
 
-    def _place(self, move: Move, player: int, action: Placement, tile: Tile) -> Step | None:
+    def _place(self, move: Move, player: int, action: Placement) -> Step | None:
         place, table = self._target(move, player, action), self.table
         if place is None:
             return None
@@ -339,10 +332,9 @@ class Log:
         turn = self._rotation(move, player, action, place)
         if turn is None:
             return None
-        table.lay(place, tile.id, turn, move.line.number)
-        self.moves[tile.id] = move
+        table.lay(place, action.tile, turn, move.line.number)
         self._settle(move, place.grid)
-        return self._step(move, player, Deed.PLACE, PlacedTile(tile, turn, move.line.number), place)
+        return Step(move, player, self.turns.due.number, is_played=True)
 
     def _target(self, move: Move, player: int, action: Placement) -> Place | None:
         """The cell that the line names."""
@@ -376,8 +368,9 @@ class Log:
     # After a line.
 
     def _settle(self, move: Move, index: int | None = None) -> None:
-        """Notes a completed creature and the end of the game, after a line that changed the
-        creature on the grid of that index, or discarded a tile."""
+        """Notes the use of the tile, a completed creature and the end of the game, after a line
+        that changed the creature on the grid of that index, or discarded a tile."""
+        self.moves[move.action.tile] = move
         grid = None if index is None else self.table.grids[index]
         if grid is not None and grid.is_finished:
             self._duties.complete(grid.owner, move)
@@ -392,10 +385,3 @@ class Log:
     def owing_lines(self) -> dict[int, int]:
         """The players who still owe a minion, each with the number of the line that made it due."""
         return {player: move.line.number for player, move in self._due_minions.items()}
-
-    def _step(
-        self, move: Move, player: int, deed: Deed, laid_tile: PlacedTile, place: Place
-    ) -> Step:
-        number = self.turns.due.number if deed is Deed.PLACE else None
-        step = Step(move.line.number, player, number, deed, laid_tile.tile.id, laid_tile)
-        return add_place(step, self.table, place)

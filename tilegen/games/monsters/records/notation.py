@@ -15,6 +15,8 @@ from tilegen.games.tiles.blocks.row_notation import (
     TURNS_BY_SIGN,
     parse_row,
 )
+from tilegen.games.tiles.rules.lattice import LATTICES
+from tilegen.games.tiles.rules.options import Shape
 from tilegen.play import record
 from tilegen.play.record import ClaimForm, Grammar, LineEdit, Problem, whole_number
 from tilegen.play.unread_moves import MoveForm, explain_line, find_action, find_surplus
@@ -23,29 +25,16 @@ from tilegen.text.wording import join_words, quoted_text
 
 GAME: Final = "monsters"
 
-TURNS: Mapping[Rotation, str] = {
-    Rotation.NONE: "^",
-    Rotation.QUARTER: ">",
-    Rotation.HALF: "v",
-    Rotation.THREE_QUARTERS: "<",
-}
+TURNS: Final = LATTICES[Shape.SQUARE].signs
 """The sign for each turn: it points where the top of the tile's number points."""
 
 _ROTATIONS: Mapping[str, Rotation] = {sign: Rotation(turn) for sign, turn in TURNS_BY_SIGN.items()}
 
-SIDES: Mapping[Side, str] = {
-    Side.TOP: "above",
-    Side.RIGHT: "right of",
-    Side.BOTTOM: "below",
-    Side.LEFT: "left of",
-}
-"""The words for a place beside a tile."""
-
-SIDE_NAMES = {Side.TOP: "upper", Side.RIGHT: "right", Side.BOTTOM: "lower", Side.LEFT: "left"}
-"""The names of a tile's own sides."""
+SIDES: Final = LATTICES[Shape.SQUARE].words
+"""The words for a place beside a tile, by its side."""
 
 # By the first letter: with IGNORECASE, some other letters match an i.
-_SIDE_LETTERS = {words[0]: side for side, words in SIDES.items()}
+_SIDE_LETTERS = {words[0]: Side(side) for side, words in enumerate(SIDES)}
 
 
 Move = record.RecordMove[Action]
@@ -110,9 +99,9 @@ def format_action(action: Action) -> str:
     """The action in the notation, such as `33> right of 12`."""
     match action:
         case Start(tile, turn):
-            return f"start {tile}{TURNS[Rotation(turn)]}"
+            return f"start {tile}{TURNS[turn]}"
         case Minion(tile, turn):
-            return f"minion {tile}{TURNS[Rotation(turn)]}"
+            return f"minion {tile}{TURNS[turn]}"
         case Discard(tile):
             return f"discard {tile}"
         case Placement(tile, turn, side, neighbour):

@@ -22,10 +22,11 @@ _EXPLAIN: Final[LazyAttribute[Callable[[Log, Log, int, Diagnostics, AtEnd], Log]
 
 
 def play(
-    record: Record, tile_set: TileSet, diagnostics: Diagnostics, at_end: AtEnd = lambda _: ()
-) -> PlayedLog:
-    """Plays the moves of a record, and reports every slip in them. `at_end` has what is wrong at
-    the end of a log."""
+    record: Record, tile_set: TileSet, diagnostics: Diagnostics, at_end: AtEnd
+) -> tuple[PlayedLog, Log]:
+    """Plays the moves of a record, and reports every slip in them. The second result is the log as
+    its wrong lines were meant, as far as that is known. `at_end` has what is wrong at the end of a
+    log."""
     first = find_player_in_header(record, "first", diagnostics) or 0
     log = Log(record, tile_set, first)
     empty, entries, right = log.fork(), record.entries, 0
@@ -39,12 +40,8 @@ def play(
         for diagnostic in meant_log.warnings
         if diagnostic.span and diagnostic.span.line not in wrong
     )
-    return PlayedLog(
-        log.table,
-        tuple(log.steps),
-        log.certain,
-        log.over,
-        log.owing_lines,
-        log.turns.due,
-        meant_log,
-    )
+    is_over, steps = log.over is not None, tuple(log.steps)
+    starting = () if any(step.turn is not None for step in steps) else log.table.starting
+    due = None if is_over else log.turns.due
+    owing = tuple(log.owing_lines)
+    return PlayedLog(log.table, steps, log.certain, is_over, starting, owing, due), meant_log

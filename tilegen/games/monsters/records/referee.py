@@ -22,9 +22,9 @@ from tilegen.games.monsters.records.ruling import (
     build_creature,
     describe,
 )
-from tilegen.games.monsters.rules.creature import PlacedTile
+from tilegen.games.monsters.rules.creature import PlacedTile, find_kind
 from tilegen.games.monsters.rules.moves import VARIANTS, Action
-from tilegen.games.monsters.rules.table import ROTATIONS, find_kind, list_creatures
+from tilegen.games.monsters.rules.table import ROTATIONS, list_creatures
 from tilegen.games.monsters.tiles import TileSet
 from tilegen.games.tiles.rules.grids import Grid
 from tilegen.games.tiles.rules.squares import find_square
@@ -65,20 +65,26 @@ def _of_log(record: Record, tile_set: TileSet, diagnostics: Diagnostics) -> Ruli
     claim_faults = Diagnostics()
     discards = read_discards(record, tile_set, claim_faults)
     at_end = partial(_check_end, record, discards, tile_set=tile_set, asks=asks)
-    log = play(record, tile_set, diagnostics, at_end)
+    log, meant_log = play(record, tile_set, diagnostics, at_end)
+    end_faults = at_end(meant_log)
     diagnostics.extend(claim_faults)
-    diagnostics.extend(at_end(log.meant))
-    table = log.table
-    over = log.over is not None and log.certain
+    diagnostics.extend(end_faults)
     telling = any(
         isinstance(entry, kit.Claim) and entry.key in {"left", "discarded"}
         for entry in record.entries
     )
     has_end = _has_blocks(record) or telling or is_from_a_table(record)
     lacks_end = bool(log.steps) and not has_end
-    players = _players(record, table, tile_set)
-    mover = None if log.to_move is None else record.players.names[log.to_move]
-    return Ruling(players, over, table.left, tuple(diagnostics), log.steps, lacks_end, mover)
+    lacking = tuple(diagnostic for diagnostic in end_faults if diagnostic.code.unfinished)
+    return Ruling(
+        _players(record, log.table, tile_set),
+        log.over and log.certain,
+        log.table.left,
+        tuple(diagnostics),
+        log,
+        lacks_end,
+        lacking,
+    )
 
 
 def _has_blocks(record: Record) -> bool:
@@ -95,7 +101,7 @@ def _players(record: Record, table: Table, tile_set: TileSet) -> tuple[Player, .
             )
             for cell, pose in grid.laid.items()
         }
-        return build_creature(grid.owner, find_kind(grid), laid_tiles, complete=grid.is_finished)
+        return build_creature(grid.owner, find_kind(grid), laid_tiles, is_finished=grid.is_finished)
 
     return tuple(
         Player(name, tuple(map(lift, creatures[index])))
@@ -168,7 +174,7 @@ def _check_owing(record: Record, log: Log, diagnostics: Diagnostics) -> None:
 
 def _list_parts(ruling: Ruling) -> list[list[ScorePart]]:
     """The creatures of each player; none if a photo leaves points in doubt."""
-    from tilegen.games.monsters.show.creature_parts import name_creature  # noqa: PLC0415 -- for pages alone
+    from tilegen.games.monsters.show.narration import name_creature  # noqa: PLC0415 -- for pages alone
 
     if any(player.score != player.score_max for player in ruling.players):
         return []

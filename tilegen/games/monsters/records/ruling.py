@@ -4,9 +4,9 @@ as a value, as JSON and as a table."""
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from enum import Enum, auto
 from typing import NamedTuple
 
+from tilegen.games.monsters.records.played import PlayedLog, Step
 from tilegen.games.monsters.rules import scoring
 from tilegen.games.monsters.rules.creature import Cell, Kind, PlacedTile
 from tilegen.games.monsters.tiles import Tile
@@ -15,18 +15,16 @@ from tilegen.play.verdict import (
     ScoreRow,
     format_leaders,
     format_score_rows,
+    join_paragraphs,
     summarize_errors,
 )
 from tilegen.text.diagnostics import Diagnostic, has_errors
-from tilegen.text.invisible import sanitize_line
 from tilegen.text.wording import format_count, wrap_line
 
 _UNCOUNTED = (
     "A forgotten discard cannot be noticed: count the face-down tiles, and add a line 'left:' with "
     "their number."
 )
-
-_WORDS = {Kind.FIRST: "monster", Kind.MINION: "minion"}
 
 
 class Unsure(NamedTuple):
@@ -37,13 +35,13 @@ class Unsure(NamedTuple):
 
 
 class Creature(NamedTuple):
-    """A creature at the end. If a tile is unsure, `complete` and `eye_tiles` are what is certain;
-    `worth` are all possible points, in ascending order."""
+    """A creature at the end. If a tile is unsure, `is_finished` and `eye_tiles` are what is
+    certain; `worth` are all possible points, in ascending order."""
 
     owner: int
     kind: Kind
     tiles: Mapping[Cell, PlacedTile | Unsure]
-    complete: bool
+    is_finished: bool
     eye_tiles: int
     worth: tuple[int, ...]
 
@@ -53,10 +51,6 @@ class Creature(NamedTuple):
         return self.kind is Kind.FIRST
 
     @property
-    def is_finished(self) -> bool:
-        return self.complete
-
-    @property
     def points(self) -> int:
         """The points that are certain."""
         return self.worth[0]
@@ -64,6 +58,19 @@ class Creature(NamedTuple):
     @property
     def points_max(self) -> int:
         return self.worth[-1]
+
+    @property
+    def state(self) -> str:
+        """`complete`, `open`, or what a photo leaves in doubt."""
+        if self.points != self.points_max:
+            return "perhaps complete"
+        return "complete" if self.is_finished else "open"
+
+    @property
+    def size(self) -> str:
+        """`2 tiles`, and of a minion those that may score: `2 tiles, 1 with eyes`."""
+        tiles = format_count(len(self.tiles), "tile")
+        return tiles if self.is_first else f"{tiles}, {self.eye_tiles} with eyes"
 
     def by_row(self) -> Iterator[tuple[Cell, PlacedTile | Unsure]]:
         """The tiles row by row, their cells counted from the creature's left and top."""
@@ -99,44 +106,30 @@ class Player(NamedTuple):
         return sum(creature.points_max for creature in self.creatures)
 
 
-class Deed(Enum):
-    """The effect of a line on the table."""
-
-    START = auto()
-    MINION = auto()
-    PLACE = auto()
-    DISCARD = auto()
-    NOTHING = auto()
-
-
-class Step(NamedTuple):
-    """The effect of one line. `creature` is the owner and the index of the creature among the
-    owner's, from 0; `turn` the number of the turn, if it has one."""
-
-    line: int
-    player: int
-    turn: int | None
-    deed: Deed
-    tile: int | None = None
-    laid: PlacedTile | None = None
-    creature: tuple[int, int] | None = None
-    cell: Cell | None = None
-    completes: bool = False
-
-
 class Ruling(NamedTuple):
     """`left` is the number of face-down tiles, None if unknown; `over` whether the game has ended
-    (A18), False if unknown. `steps` are the moves of a log, in order; `uncounted` is whether they
-    would hide a discard that nobody wrote down; `to_move` is the player whose line comes next, None
-    once the game is over, and for a photo."""
+    (A18), False if unknown. `log` has the moves, None for a photo; `uncounted` is whether they
+    would hide a discard that nobody wrote down. `lacking` are the diagnostics of what is still to
+    be written."""
 
     players: tuple[Player, ...]
     over: bool
     left: int | None
     diagnostics: tuple[Diagnostic, ...]
-    steps: tuple[Step, ...] = ()
+    log: PlayedLog | None = None
     uncounted: bool = False
-    to_move: str | None = None
+    lacking: tuple[Diagnostic, ...] = ()
+
+    @property
+    def steps(self) -> tuple[Step, ...]:
+        """The moves of a log, in order."""
+        return () if self.log is None else self.log.steps
+
+    @property
+    def to_move(self) -> str | None:
+        """The player whose line comes next; None once the game is over, and for a photo."""
+        player = None if self.log is None else self.log.to_move
+        return None if player is None else self.players[player].name
 
     @property
     def ok(self) -> bool:
@@ -156,21 +149,19 @@ def leaders(players: Sequence[Player]) -> tuple[str, ...]:
 
 
 def build_creature(
-    owner: int, kind: Kind, tiles: Mapping[Cell, PlacedTile], *, complete: bool
+    owner: int, kind: Kind, tiles: Mapping[Cell, PlacedTile], *, is_finished: bool
 ) -> Creature:
     """A creature whose tiles are all known, with its points."""
     worth = scoring.points(
-        kind, (laid_tile.tile for laid_tile in tiles.values()), complete=complete
+        kind, (laid_tile.tile for laid_tile in tiles.values()), complete=is_finished
     )
     eyes = sum(laid_tile.tile.eyes > 0 for laid_tile in tiles.values())
-    return Creature(owner, kind, tiles, complete, eyes, (worth,))
+    return Creature(owner, kind, tiles, is_finished, eyes, (worth,))
 
 
-def spread(player: Player) -> str:
+def format_range(least: int, most: int) -> str:
     """`12`, or `4 to 9` if a photo leaves doubt."""
-    if player.score == player.score_max:
-        return str(player.score)
-    return f"{player.score} to {player.score_max}"
+    return str(least) if least == most else f"{least} to {most}"
 
 
 def format_sum(player: Player) -> str:
@@ -179,7 +170,13 @@ def format_sum(player: Player) -> str:
         str(c.points) if c.points == c.points_max else f"({c.points} to {c.points_max})"
         for c in player.creatures
     ]
-    return f"{' + '.join(points)} = {spread(player)}" if len(points) > 1 else spread(player)
+    total = format_range(player.score, player.score_max)
+    return f"{' + '.join(points)} = {total}" if len(points) > 1 else total
+
+
+def format_score(player: Player) -> str:
+    """The sum with its unit: `9 + 0 + 5 = 14 points`."""
+    return f"{format_sum(player)} {'point' if player.score == player.score_max == 1 else 'points'}"
 
 
 def as_json(ruling: Ruling) -> dict[str, object]:
@@ -196,7 +193,7 @@ def as_json(ruling: Ruling) -> dict[str, object]:
                         "kind": creature.kind.value,
                         "tiles": len(creature.tiles),
                         "eye_tiles": creature.eye_tiles,
-                        "complete": creature.complete,
+                        "complete": creature.is_finished,
                         "points": creature.points,
                         "placed": [_cell_as_json(cell, tile) for cell, tile in creature.by_row()],
                     }
@@ -224,10 +221,8 @@ def describe(ruling: Ruling, width: int | None) -> str:
     """How many points each player has, and for which tiles, as a text table."""
     if not ruling.players:
         return ""
-    lines = [*wrap_line(_headline(ruling), width), "", *_table(ruling, width)]
-    if ruling.uncounted:
-        lines += ["", *wrap_line(_UNCOUNTED, width)]
-    return "".join(f"{sanitize_line(line)}\n" for line in lines)
+    notes = [wrap_line(_UNCOUNTED, width)] if ruling.uncounted else []
+    return join_paragraphs(wrap_line(_headline(ruling), width), _table(ruling, width), *notes)
 
 
 def _headline(ruling: Ruling) -> str:
@@ -259,19 +254,10 @@ def _table(ruling: Ruling, columns: int | None) -> Iterator[str]:
     for player in ruling.players:
         yield from wrap_line(f"{player.name}: {format_sum(player)}", columns)
         rows = [
-            ScoreRow(str(c.points), _WORDS[c.kind], _state(c), _numbers(c))
+            ScoreRow(str(c.points), c.kind.word, f"{c.size}, {c.state}", _numbers(c))
             for c in player.creatures
         ]
         yield from format_score_rows(rows, width, columns)
-
-
-def _state(creature: Creature) -> str:
-    what = format_count(len(creature.tiles), "tile")
-    if creature.kind is Kind.MINION:
-        what += f", {creature.eye_tiles} with eyes"
-    if creature.points != creature.points_max:
-        return f"{what}, perhaps complete"
-    return f"{what}, {'complete' if creature.complete else 'open'}"
 
 
 def _numbers(creature: Creature) -> str:

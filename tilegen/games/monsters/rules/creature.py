@@ -7,7 +7,8 @@ from enum import Enum
 from typing import NamedTuple
 
 from tilegen.games.monsters.tiles import Edges, Rotation, Side, Tile, rotate_edges
-from tilegen.games.tiles.rules.squares import Cell
+from tilegen.games.tiles.rules.course import Built
+from tilegen.games.tiles.rules.squares import Cell, opposite
 
 __all__ = ["Cell", "Kind", "PlacedTile", "mismatches", "opposite"]
 
@@ -18,9 +19,14 @@ class Kind(Enum):
     FIRST = "first"
     MINION = "minion"
 
+    @property
+    def word(self) -> str:
+        """The kind as people call it."""
+        return "monster" if self is Kind.FIRST else "minion"
 
-def opposite(side: Side) -> Side:
-    return Side((side + 2) % 4)
+
+def find_kind(creature: Built) -> Kind:
+    return Kind.FIRST if creature.is_first else Kind.MINION
 
 
 def mismatches(edges: Mapping[Cell, Edges]) -> Iterator[tuple[Cell, Side]]:

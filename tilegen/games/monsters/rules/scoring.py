@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
-from tilegen.games.monsters.rules.creature import Kind
+from tilegen.games.monsters.rules.creature import Kind, find_kind
 from tilegen.games.monsters.rules.known_options import FIRST_TERMS, MINION_TERMS
-from tilegen.games.monsters.rules.table import find_kind
 from tilegen.games.tiles.rules import scoring
 from tilegen.games.tiles.rules.grids import Grid
 from tilegen.games.tiles.rules.options import Terms
@@ -34,7 +33,12 @@ def score(creatures: Iterable[Grid]) -> int:
 
 def score_creature(creature: Grid) -> int:
     """The points for a creature in play."""
-    return points(find_kind(creature), creature.list_tiles(), complete=creature.is_finished)
+    return count_worth(creature) if creature.is_finished else 0
+
+
+def count_worth(creature: Grid) -> int:
+    """The points that the creature would score if it were finished now."""
+    return points(find_kind(creature), creature.list_tiles(), complete=True)
 
 
 def leaders(scores: Sequence[int]) -> tuple[int, ...]:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Final
 
-from tilegen.games.monsters.rules.creature import Kind
+from tilegen.games.monsters.rules.creature import find_kind
 from tilegen.games.monsters.rules.moves import Discard, Minion, Placement, Start
-from tilegen.games.monsters.rules.table import find_kind, list_creatures
+from tilegen.games.monsters.rules.table import list_creatures
 from tilegen.games.tiles.rules.grids import Grid
 from tilegen.games.tiles.rules.lattice import LATTICES
 from tilegen.games.tiles.rules.options import Shape
@@ -17,7 +17,6 @@ if TYPE_CHECKING:
     from tilegen.games.monsters.rules.state import Move, State
 
 _SQUARES: Final = LATTICES[Shape.SQUARE]
-_KINDS: Final = {Kind.FIRST: "monster", Kind.MINION: "minion"}
 
 
 def format_move(move: Move) -> str:
@@ -45,7 +44,7 @@ def format_observation(state: State, seat: int | None) -> str:
     if table.discarded:
         facts.append(f"discarded: {', '.join(map(str, table.discarded))}")
     for player, own in enumerate(list_creatures(table.grids, table.seats), start=1):
-        facts += (f"{_KINDS[find_kind(grid)]} of {player}: {_format_grid(grid)}" for grid in own)
+        facts += (f"{find_kind(grid).word} of {player}: {_format_grid(grid)}" for grid in own)
     if seat is not None and state.hands[seat]:
         facts.append(f"dealt: {', '.join(map(str, state.hands[seat]))}")
     return "; ".join(facts)

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from tilegen.games.monsters.rules.creature import Kind, opposite
 from tilegen.games.monsters.rules.known_options import OPEN, OPTIONS, build_set_tiles
 from tilegen.games.monsters.tiles import Edge, Edges, Rotation, Side, TileSet
 from tilegen.games.tiles.rules.grids import Grid
 from tilegen.games.tiles.rules.lattice import LATTICES
 from tilegen.games.tiles.rules.options import Shape
 from tilegen.games.tiles.rules.play_tiles import Pose
+from tilegen.games.tiles.rules.squares import opposite
 from tilegen.games.tiles.rules.tables import Table
 
 ROTATIONS: Final = tuple(Rotation)
@@ -23,10 +23,6 @@ _EDGES: Final = tuple(Edge)
 def build_table(tile_set: TileSet, seats: int) -> Table:
     """A table on which nothing lies."""
     return Table(OPTIONS[OPEN], build_set_tiles(tile_set), seats)
-
-
-def find_kind(grid: Grid) -> Kind:
-    return Kind.FIRST if grid.is_first else Kind.MINION
 
 
 def find_edges(pose: Pose) -> Edges:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from tilegen.errors import TilegenError
+from tilegen.games.hints import LegalMoves
 from tilegen.games.monsters.records.notation import (
     SIDES,
     TURNS,
@@ -14,9 +15,9 @@ from tilegen.games.monsters.records.notation import (
     meant_place,
     place,
 )
-from tilegen.games.monsters.records.playing import play
+from tilegen.games.monsters.records.played import PlayedLog
 from tilegen.games.monsters.records.ruling import Ruling
-from tilegen.games.monsters.rules.creature import PlacedTile
+from tilegen.games.monsters.rules.creature import PlacedTile, find_kind
 from tilegen.games.monsters.rules.moves import (
     DEAL4,
     VARIANTS,
@@ -27,11 +28,9 @@ from tilegen.games.monsters.rules.moves import (
     every_placement,
 )
 from tilegen.games.monsters.rules.table import (
-    ROTATIONS,
     STEPS,
     build_table,
     count_open_ends,
-    find_kind,
 )
 from tilegen.games.monsters.tiles import Side, TileSet
 from tilegen.games.tiles.rules.grids import Grid
@@ -49,71 +48,45 @@ from tilegen.text.wording import format_count, join_words
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """A table in the middle of a game, and what comes next.
+    """A table in the middle of a game, and what comes next. Start tiles are chosen from those
+    `dealt` to each player or from all (R-A1). `unsure` are the creatures of a photo with a tile in
+    doubt, by the indices of their grids."""
 
-    `due` is the next turn; None once the game is over, or if only a photo is known. `starting` are
-    the players who need a start tile before it, which each chooses from those `dealt` to them or
-    from all (R-A1), or else `owing` those who begin a minion. `certain` is False if a line of a log
-    could not be played or is in doubt; `unsure` are the creatures of a photo with a tile in doubt,
-    by the indices of their grids.
-    `diagnostics` are those of the record, except that it is unfinished.
-    """
-
-    names: tuple[str, ...]
-    table: Table
-    due: NumberedTurn | None
-    starting: tuple[int, ...]
-    owing: tuple[int, ...]
+    ruling: Ruling
+    log: PlayedLog
     dealt: bool
-    is_photo: bool
-    over: bool
-    certain: bool
-    unsure: frozenset[int]
-    diagnostics: tuple[Diagnostic, ...]
+    unsure: frozenset[int] = frozenset()
+
+    @property
+    def is_photo(self) -> bool:
+        """Whether nothing is known of the moves, nor whose turn it is."""
+        return self.ruling.log is None
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return tuple(player.name for player in self.ruling.players)
+
+    @property
+    def diagnostics(self) -> tuple[Diagnostic, ...]:
+        """Those of the record, except that it is unfinished."""
+        ruling = self.ruling
+        if self.is_photo:
+            return tuple(d for d in ruling.diagnostics if not d.code.unfinished)
+        return tuple(d for d in ruling.diagnostics if d not in ruling.lacking)
 
     @property
     def ok(self) -> bool:
         return not has_errors(self.diagnostics)
 
 
-@dataclass(frozen=True, slots=True)
-class Hint:
-    """An answer: lines that may come next in the record, or tiles that fit, and the same in words.
-    `place` is the cell that the question named, `tile` the tile."""
-
-    words: tuple[str, ...]
-    tile: int | None = None
-    place: str | None = None
-    moves: tuple[str, ...] = ()
-    fits: tuple[FittingTile, ...] = ()
-
-
 def position(record: Record, tile_set: TileSet | None, ruling: Ruling) -> Position | None:
     """The position after the last line; None if nothing can be known of it."""
     if tile_set is None or not record.players.names:
         return None
-    if not ruling.steps and any(isinstance(entry, kit.Block) for entry in record.entries):
+    if ruling.log is None:
         return _of_photo(record, ruling, build_table(tile_set, len(record.players)))
-    slips = Diagnostics()
-    log = play(record, tile_set, slips)
-    has_turns = any(step.turn is not None for step in log.steps)
-    return Position(
-        record.players.names,
-        log.table,
-        None if log.over is not None else log.due,
-        () if has_turns else log.table.starting,
-        tuple(log.owing),
-        dealt=variant_of(record, VARIANTS, slips) == DEAL4,
-        is_photo=False,
-        over=log.over is not None,
-        certain=log.certain,
-        unsure=frozenset(),
-        diagnostics=tuple(
-            diagnostic
-            for diagnostic in ruling.diagnostics
-            if not diagnostic.code.unfinished or diagnostic in [*slips]
-        ),
-    )
+    is_dealt = variant_of(record, VARIANTS, Diagnostics()) == DEAL4
+    return Position(ruling, ruling.log, is_dealt)
 
 
 def _of_photo(record: Record, ruling: Ruling, table: Table) -> Position:
@@ -133,60 +106,51 @@ def _of_photo(record: Record, ruling: Ruling, table: Table) -> Position:
             discards = [number for part in entry.parts for number in part.numbers]
             for number in discards:
                 table.discard(number, entry.line.number)
-    return Position(
-        record.players.names,
-        table,
-        due=None,
-        starting=(),
-        owing=(),
-        dealt=False,
-        is_photo=True,
-        over=ruling.over,
-        certain=True,
-        unsure=frozenset(unsure),
-        diagnostics=tuple(d for d in ruling.diagnostics if not d.code.unfinished),
-    )
+    log = PlayedLog(table, (), True, ruling.over, (), (), None)
+    return Position(ruling, log, dealt=False, unsure=frozenset(unsure))
 
 
 # Moves with a tile.
 
 
-def for_tile(now: Position, tile: int) -> Hint:
+def for_tile(now: Position, tile: int) -> LegalMoves:
     """Every line that the player to move may write with this tile. Raises TilegenError if it does
     not lie face down."""
-    _check_face_down(now.table, tile)
+    _check_face_down(now.log.table, tile)
     if now.is_photo:
         hint = "ask which tiles fit a cell: --cell 'right of 12'; or write the moves as a record"
         raise TilegenError("a photo does not show whose turn it is", hint)
-    if now.due is None:
-        return Hint((f"The game is over, so tile {tile} stays face down.",), tile)
-    if now.starting or now.owing:
+    if now.log.due is None:
+        return LegalMoves((), (f"The game is over, so tile {tile} stays face down.",), piece=tile)
+    if now.log.starting or now.log.owing:
         return _beginning(now, tile)
-    player = now.due.player
+    player = now.log.due.player
     moves = tuple(
-        _line(now, now.due, placement) for placement in every_placement(now.table, player, tile)
+        _line(now, now.log.due, placement)
+        for placement in every_placement(now.log.table, player, tile)
     )
     name = now.names[player]
     if moves:
         ways = "one way" if len(moves) == 1 else f"{len(moves)} ways"
         words = f"{name} must place tile {tile}: it fits in {ways}."
-        return Hint((words, *_doubt(now)), tile, moves=moves)
+        return LegalMoves(moves, (words, *_doubt(now)), piece=tile)
     words = f"Tile {tile} fits nowhere: if nobody objects it is discarded, and {name} draws again."
-    return Hint((words, *_doubt(now)), tile, moves=(_line(now, now.due, Discard(tile)),))
+    moves = (_line(now, now.log.due, Discard(tile)),)
+    return LegalMoves(moves, (words, *_doubt(now)), piece=tile)
 
 
-def _beginning(now: Position, tile: int) -> Hint:
+def _beginning(now: Position, tile: int) -> LegalMoves:
     """The lines before the next turn: start tiles (A4), and minions (A14)."""
-    moves = [f"{now.names[player]}: {format_action(Start(tile))}" for player in now.starting]
-    if not now.starting:
-        moves = [f"{now.names[player]}: {format_action(Minion(tile))}" for player in now.owing]
-    return Hint((_first_of_all(now),), tile, moves=tuple(moves))
+    moves = [f"{now.names[player]}: {format_action(Start(tile))}" for player in now.log.starting]
+    if not now.log.starting:
+        moves = [f"{now.names[player]}: {format_action(Minion(tile))}" for player in now.log.owing]
+    return LegalMoves(tuple(moves), (_first_of_all(now),), piece=tile)
 
 
 def _first_of_all(now: Position) -> str:
-    names = join_words([now.names[player] for player in now.starting or now.owing], "and")
-    several = len(now.starting or now.owing) > 1
-    if now.starting:
+    names = join_words([now.names[player] for player in now.log.starting or now.log.owing], "and")
+    several = len(now.log.starting or now.log.owing) > 1
+    if now.log.starting:
         verb = "need" if several else "needs"
         which = "one of the four dealt to each player" if now.dealt else "any tile"
         return f"{names} {verb} a start tile first: {which}, turned any way."
@@ -195,7 +159,7 @@ def _first_of_all(now: Position) -> str:
 
 
 def _doubt(now: Position) -> Iterator[str]:
-    if not now.certain:
+    if not now.log.certain:
         wrong = next(
             (
                 diagnostic.span
@@ -236,7 +200,7 @@ def _numbers(table: Table, typed_text: int, known: list[int]) -> str:
 # Tiles for a cell.
 
 
-def for_cell(now: Position, typed_text: str) -> Hint:
+def for_cell(now: Position, typed_text: str) -> LegalMoves:
     """The tiles that fit the cell beside a tile. Raises TilegenError if the text names no such
     cell."""
     side_of = place(typed_text)
@@ -244,20 +208,20 @@ def for_cell(now: Position, typed_text: str) -> Hint:
         raise TilegenError(f"'{typed_text}' names no cell", _cell_meant(typed_text))
     side, neighbour = side_of
     spot = f"{SIDES[side]} {neighbour}"
-    _check_on_table(now.table, neighbour)
-    index, cell = now.table.places[neighbour]
+    _check_on_table(now.log.table, neighbour)
+    index, cell = now.log.table.places[neighbour]
     beside = Place(index, cell + STEPS[side])
     for reason in _explain_closed(now, beside, side_of):
-        return Hint((reason,), place=spot)
-    fits = tuple(_fits(now.table, beside))
-    down = len(now.table.list_unused())
+        return LegalMoves((), (reason,), place=spot)
+    fits = tuple(_fits(now.log.table, beside))
+    down = len(now.log.table.list_unused())
     verb = "fit" if len(fits) > 1 else "fits"
     words = [f"{len(fits) or 'None'} of the {down} face-down tiles {verb} {spot}."]
-    if now.is_photo and not now.table.discarded:
+    if now.is_photo and not now.log.table.discarded:
         words.append("A photo does not show which of them were discarded.")
-    if now.starting or now.owing:
+    if now.log.starting or now.log.owing:
         words.append(_first_of_all(now))
-    return Hint((*words, *_doubt(now)), place=spot, fits=fits)
+    return LegalMoves((), (*words, *_doubt(now)), place=spot, fits=fits)
 
 
 def _cell_meant(typed_text: str) -> str:
@@ -272,7 +236,7 @@ def _fits(table: Table, place: Place) -> Iterator[FittingTile]:
     for tile in table.list_unused():
         turns = table.find_turns(tile, place)
         if turns:
-            yield FittingTile(tile, tuple(TURNS[ROTATIONS[turn]] for turn in turns))
+            yield tile, tuple(TURNS[turn] for turn in turns)
 
 
 def _check_on_table(table: Table, tile: int) -> None:
@@ -290,27 +254,23 @@ def _explain_closed(now: Position, place: Place, neighbour_side: tuple[Side, int
     """Why no tile may be laid there, the simplest reason first."""
     side, neighbour = neighbour_side
     spot = f"{SIDES[side]} {neighbour}"
-    grid = now.table.grids[place.grid]
-    owner = now.names[grid.owner]
-    if now.over:
+    grid = now.log.table.grids[place.grid]
+    owner, word = now.names[grid.owner], find_kind(grid).word
+    if now.log.over:
         yield f"The game is over, so nothing is laid {spot} any more."
     if place.grid in now.unsure:
-        yield f"Some tiles of {owner}'s {_word(grid)} are not known: complete the photo first."
+        yield f"Some tiles of {owner}'s {word} are not known: complete the photo first."
     if place.cell in grid.laid:
         yield f"Tile {grid.laid[place.cell].tile.number} already lies {spot}."
     if grid.is_finished:
-        where = f"{owner}'s complete {_word(grid)}"
+        where = f"{owner}'s complete {word}"
         yield f"Tile {neighbour} is in {where}: nothing can be added to it."
     if place.cell not in grid.demands:
         yield f"Nothing fits {spot}: only blank sides touch that cell."
-    if now.due is not None and not now.table.may_add(now.due.player, place.grid):
+    if now.log.due is not None and not now.log.table.may_add(now.log.due.player, place.grid):
         # A12
-        name = now.names[now.due.player]
+        name = now.names[now.log.due.player]
         yield f"{name}'s first monster is complete, so {name} may not add to {owner}'s."
-
-
-def _word(grid: Grid) -> str:
-    return "monster" if grid.is_first else "minion"
 
 
 def _list_creatures(table: Table) -> list[tuple[int, Grid]]:
@@ -321,24 +281,24 @@ def _list_creatures(table: Table) -> list[tuple[int, Grid]]:
 # The position.
 
 
-def summary(now: Position) -> Hint:
+def summary(now: Position) -> LegalMoves:
     """Whose turn it is, what comes before it, and how far each creature has grown."""
     words = [_state(now)]
-    for index, grid in _list_creatures(now.table):
+    for index, grid in _list_creatures(now.log.table):
         tiles = format_count(len(grid.laid), "tile")
         ends = "not all of them known" if index in now.unsure else _ends(grid)
-        words.append(f"{now.names[grid.owner]}'s {_word(grid)}: {tiles}, {ends}.")
-    return Hint((*words, *_doubt(now)))
+        words.append(f"{now.names[grid.owner]}'s {find_kind(grid).word}: {tiles}, {ends}.")
+    return LegalMoves((), (*words, *_doubt(now)))
 
 
 def _state(now: Position) -> str:
-    if now.over:
+    if now.log.over:
         return "The game is over."
-    if now.due is None:
+    if now.log.due is None:
         return "A photo does not show whose turn it is."
-    number = "" if now.due.number is None else f", turn {now.due.number}"
-    turn = f"{now.names[now.due.player]}'s turn{number}."
-    if now.starting or now.owing:
+    number = "" if now.log.due.number is None else f", turn {now.log.due.number}"
+    turn = f"{now.names[now.log.due.player]}'s turn{number}."
+    if now.log.starting or now.log.owing:
         return f"{_first_of_all(now)} Then it is {turn}"
     return f"It is {turn}"
 
@@ -355,21 +315,21 @@ def _ends(grid: Grid) -> str:
 # For people and for programs.
 
 
-def describe(hint: Hint) -> str:
+def describe(hint: LegalMoves) -> str:
     """Lines to paste into the record, or the tiles that fit; then the answer in words."""
     lines = (*hint.moves, *wrap_fits(hint.fits), *hint.words)
     return "".join(f"{line}\n" for line in lines)
 
 
-def as_json(now: Position, hint: Hint) -> dict[str, object]:
+def as_json(now: Position, hint: LegalMoves) -> dict[str, object]:
     """Ready for `json`."""
-    due = now.due
+    due = now.log.due
     return {
-        "over": now.over,
+        "over": now.log.over,
         "player": None if due is None else now.names[due.player],
         "turn": None if due is None else due.number,
-        "starting": [now.names[player] for player in now.starting],
-        "owing": [now.names[player] for player in now.owing],
+        "starting": [now.names[player] for player in now.log.starting],
+        "owing": [now.names[player] for player in now.log.owing],
         "creatures": [
             {
                 "player": now.names[grid.owner],
@@ -378,9 +338,9 @@ def as_json(now: Position, hint: Hint) -> dict[str, object]:
                 "complete": grid.is_finished,
                 "open_ends": count_open_ends(grid),
             }
-            for _, grid in _list_creatures(now.table)
+            for _, grid in _list_creatures(now.log.table)
         ],
-        "tile": hint.tile,
+        "tile": hint.piece,
         "moves": list(hint.moves),
         "cell": hint.place,
         "fits": fits_to_json(hint.fits),

@@ -1,44 +1,12 @@
-"""The table at any moment: a ruling's steps, played again."""
+"""The table at any moment: the creatures of a ruling without the tiles that come later."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from itertools import islice
+from collections.abc import Container, Iterable, Mapping
 from typing import NamedTuple
 
-from tilegen.games.monsters.records.ruling import Creature, Deed, Player, Ruling, build_creature
-from tilegen.games.monsters.rules.creature import Cell, PlacedTile
-
-
-def changes(ruling: Ruling) -> Iterator[Creature | None]:
-    """For each step the creature that it changed, as it lies afterwards; None if it changed
-    none."""
-    grown_creatures: dict[tuple[int, int], dict[Cell, PlacedTile]] = {}
-    for step in ruling.steps:
-        if step.creature is None or step.cell is None or step.laid is None:
-            yield None
-            continue
-        tiles = {**grown_creatures.get(step.creature, {}), step.cell: step.laid}
-        grown_creatures[step.creature] = tiles
-        owner, index = step.creature
-        kind = ruling.players[owner].creatures[index].kind
-        yield build_creature(owner, kind, tiles, complete=step.completes)
-
-
-def tables(ruling: Ruling) -> Iterator[tuple[Player, ...]]:
-    """All creatures, after each of the steps."""
-    players = _clear_table(ruling)
-    for step, creature in zip(ruling.steps, changes(ruling), strict=True):
-        if step.creature is not None and creature is not None:
-            owner, index = step.creature
-            before = players[owner].creatures
-            own = Player(players[owner].name, (*before[:index], creature, *before[index + 1 :]))
-            players = (*players[:owner], own, *players[owner + 1 :])
-        yield players
-
-
-def _clear_table(ruling: Ruling) -> tuple[Player, ...]:
-    return tuple(Player(player.name, ()) for player in ruling.players)
+from tilegen.games.monsters.records.ruling import Creature, Player, Ruling, build_creature
+from tilegen.games.monsters.rules.creature import PlacedTile
 
 
 class TileCourse(NamedTuple):
@@ -61,9 +29,11 @@ class TileCourse(NamedTuple):
 
     def at(self, steps: int) -> tuple[Player, ...]:
         """All creatures, after this many steps."""
-        if not steps:
-            return _clear_table(self.ruling)
-        return next(islice(tables(self.ruling), steps - 1, None))
+        lines = {step.line for step in self.ruling.steps[:steps]}
+        return tuple(
+            player._replace(creatures=tuple(_cut_back(player.creatures, lines)))
+            for player in self.ruling.players
+        )
 
     def steps_to(self, turn: int) -> int:
         """The number of steps up to the end of that turn, with the minions begun right after it.
@@ -80,10 +50,31 @@ class TileCourse(NamedTuple):
         return count
 
 
+def find_creature(players: Iterable[Player], line: int) -> Creature | None:
+    """The creature to which a line of the record added its tile; None if there is none."""
+    creatures = (creature for player in players for creature in player.creatures)
+    return next((c for c in creatures if any(tile.line == line for tile in c.tiles.values())), None)
+
+
+def _cut_back(creatures: Iterable[Creature], lines: Container[int]) -> Iterable[Creature]:
+    """The creatures with the tiles that these lines laid."""
+    for creature in creatures:
+        tiles = {
+            cell: tile
+            for cell, tile in creature.tiles.items()
+            if isinstance(tile, PlacedTile) and tile.line in lines
+        }
+        if len(tiles) == len(creature.tiles):
+            yield creature
+        elif tiles:
+            # Its last tile is the one that finishes it.
+            yield build_creature(creature.owner, creature.kind, tiles, is_finished=False)
+
+
 def _turns(ruling: Ruling) -> Mapping[int, int]:
     """For each step that was a turn, the number of the turn."""
     return {
         index: step.turn
         for index, step in enumerate(ruling.steps)
-        if step.turn is not None and step.deed in {Deed.PLACE, Deed.DISCARD}
+        if step.turn is not None and step.is_played
     }

@@ -6,22 +6,22 @@ from collections.abc import Iterator, Sequence
 from typing import TypedDict
 
 from tilegen.games.monsters.records.notation import Record
-from tilegen.games.monsters.records.ruling import Creature, Deed, Player, Ruling, format_sum
-from tilegen.games.monsters.rules.creature import Kind, PlacedTile
+from tilegen.games.monsters.records.played import Step
+from tilegen.games.monsters.records.ruling import Creature, Player, Ruling, format_sum
+from tilegen.games.monsters.rules.creature import PlacedTile
+from tilegen.games.monsters.rules.moves import Discard
 from tilegen.games.monsters.show.ends import flaws, open_ends
-from tilegen.games.monsters.show.history import changes, tables
-from tilegen.games.monsters.show.telling import (
-    describe_step,
+from tilegen.games.monsters.show.history import TileCourse, find_creature
+from tilegen.games.monsters.show.narration import (
+    describe_action,
     describe_table,
+    describe_wrong_line,
     name_recorded_creature,
 )
 from tilegen.games.monsters.show.view import LaidCreatureMessage
 from tilegen.games.monsters.tiles import Edge
 from tilegen.games.replay import Frame, Replay
 from tilegen.games.view import Sentence, SentenceMessage
-from tilegen.play.record import RecordMove
-
-_WORDS = {Kind.FIRST: "monster", Kind.MINION: "minion"}
 
 
 class RecordedCreatureMessage(LaidCreatureMessage):
@@ -49,7 +49,8 @@ class RecordedBoardMessage(TypedDict):
 
 def build_replay(record: Record, ruling: Ruling) -> Replay:
     players = ruling.players
-    frames = tuple(_frames(record, ruling)) or (_photo(players),)
+    del record
+    frames = tuple(_frames(ruling)) or (_photo(players),)
     tiles = {
         str(laid_tile.tile.id)
         for player in players
@@ -62,17 +63,26 @@ def build_replay(record: Record, ruling: Ruling) -> Replay:
     return Replay(names, frames, frozenset(tiles), begins=1, winners=winners)
 
 
-def _frames(record: Record, ruling: Ruling) -> Iterator[Frame]:
+def _frames(ruling: Ruling) -> Iterator[Frame]:
     names = [player.name for player in ruling.players]
-    moves = {entry.line.number: entry for entry in record.entries if isinstance(entry, RecordMove)}
     discards: list[int] = []
-    for step, creature, players in zip(ruling.steps, changes(ruling), tables(ruling), strict=True):
-        if step.deed is Deed.DISCARD and step.tile is not None:
-            discards.append(step.tile)
-        latest = None if creature is None else {"tile": step.tile}
-        sentences = describe_step(step, moves[step.line], creature, names)
-        frame = _frame(players, sentences, discards)
+    for number, step in enumerate(ruling.steps, 1):
+        players, tile = TileCourse(ruling).at(number), step.move.action.tile
+        creature = find_creature(players, step.line)
+        if step.is_played and isinstance(step.move.action, Discard):
+            discards.append(tile)
+        latest = None if creature is None else {"tile": tile}
+        frame = _frame(players, tuple(_describe_step(step, creature, names)), discards)
         yield frame._replace(line=step.line, turn=step.turn, latest=latest)
+
+
+def _describe_step(
+    step: Step, creature: Creature | None, names: Sequence[str]
+) -> Iterator[Sentence]:
+    if not step.is_played:
+        return iter((describe_wrong_line(names[step.player]),))
+    points = 0 if creature is None else creature.points
+    return describe_action(step.player, step.move.action, creature, points, names)
 
 
 def _photo(players: Sequence[Player]) -> Frame:
@@ -117,8 +127,8 @@ def _describe_creature(creature: Creature, number: int) -> RecordedCreatureMessa
     return {
         "id": number,
         "owner": creature.owner,
-        "kind": _WORDS[creature.kind],
-        "done": creature.complete,
+        "kind": creature.kind.word,
+        "done": creature.is_finished,
         "points": creature.points,
         "most": creature.points_max,
         "about": name_recorded_creature(creature).as_json(),

@@ -6,13 +6,19 @@ from collections.abc import Iterator, Sequence
 from textwrap import wrap
 
 from tilegen.games.monsters.records.notation import TURNS
-from tilegen.games.monsters.records.ruling import Creature, Player, Unsure, format_sum
-from tilegen.games.monsters.rules.creature import Cell, Kind, PlacedTile, opposite
+from tilegen.games.monsters.records.ruling import (
+    Creature,
+    Player,
+    Unsure,
+    format_range,
+    format_score,
+)
+from tilegen.games.monsters.rules.creature import Cell, PlacedTile
 from tilegen.games.monsters.show.ends import Tiles
 from tilegen.games.monsters.tiles import Edge, Side
+from tilegen.games.tiles.rules.squares import opposite
 from tilegen.text.invisible import sanitize_line
 from tilegen.text.side_by_side import set_side_by_side
-from tilegen.text.wording import format_count
 
 _GAP = 6
 _INDENT = 2
@@ -30,7 +36,7 @@ def sketch(players: Sequence[Player], width: int) -> str:
     lines: list[str] = []
     for player in players:
         lines += [
-            f"{sanitize_line(player.name)}: {in_points(player)}",
+            f"{sanitize_line(player.name)}: {format_score(player)}",
             *_list_rows(player.creatures, width),
             "",
         ]
@@ -58,34 +64,12 @@ def _list_rows(creatures: Sequence[Creature], width: int) -> Iterator[str]:
 
 
 def _heading(creature: Creature) -> str:
-    word = "monster" if creature.kind is Kind.FIRST else "minion"
-    return f"{word}, {state(creature)}: {worth(creature)}"
-
-
-def state(creature: Creature) -> str:
-    """`complete`, `open`, or what a photo leaves in doubt."""
-    if creature.points != creature.points_max:
-        return "perhaps complete"
-    return "complete" if creature.complete else "open"
-
-
-def describe_creature(creature: Creature) -> str:
-    """`open, 2 tiles, 1 with eyes`."""
-    words = f"{state(creature)}, {format_count(len(creature.tiles), 'tile')}"
-    if creature.kind is Kind.MINION:
-        words += f", {creature.eye_tiles} with eyes"
-    return words
-
-
-def in_points(player: Player) -> str:
-    """How the player's score is made: `9 + 0 + 5 = 14 points`."""
-    return f"{format_sum(player)} {'point' if player.score == player.score_max == 1 else 'points'}"
+    return f"{creature.kind.word}, {creature.state}: {worth(creature)}"
 
 
 def worth(creature: Creature) -> str:
     """`13 points`, `0 to 13 points`."""
-    most = creature.points_max
-    amount = str(most) if creature.points == most else f"{creature.points} to {most}"
+    amount = format_range(creature.points, creature.points_max)
     return f"{amount} {'point' if amount == '1' else 'points'}"
 
 

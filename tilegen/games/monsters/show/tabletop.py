@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
-from typing import NamedTuple
+from collections.abc import Iterator, Sequence
 
 from tilegen.drawing.geometry import Affine, Box, Point
 from tilegen.drawing.glyphs import width as text_width
 from tilegen.drawing.path import Path, circle, line, polygon, rectangle
 from tilegen.drawing.scene import Anchor, Cap, Color, Fill, Font, Item, LineJoin, Stroke, Text
-from tilegen.games.monsters.records.ruling import Creature, Player, Unsure
-from tilegen.games.monsters.rules.creature import Cell, Kind, PlacedTile
+from tilegen.games.monsters.records.ruling import Creature, Player, Unsure, format_score
+from tilegen.games.monsters.rules.creature import Cell, PlacedTile
 from tilegen.games.monsters.show.ends import End, Tiles, flaws, open_ends
-from tilegen.games.monsters.show.sketch import describe_creature, in_points, worth
+from tilegen.games.monsters.show.sketch import worth
 from tilegen.games.monsters.tiles import Edge, Side
 from tilegen.sheets.page import Page, Slot
 from tilegen.sheets.tabletop import FAINT, INK, SIDE, SMALL, Cluster, Fit, TabletopPanel, tabletop
@@ -27,35 +26,6 @@ _UNDER = SIDE / 400
 """How far a tile reaches under its neighbours: nothing may shine through between them."""
 
 
-class Extent(NamedTuple):
-    """The cells that tiles need room for; the corner of the first is drawn at `origin`."""
-
-    left: int
-    top: int
-    columns: int
-    rows: int
-    origin: Point = (MARGIN, MARGIN)
-
-    @property
-    def size(self) -> tuple[float, float]:
-        """Width and height, with room for marks all around."""
-        return 2 * MARGIN + self.columns * SIDE, 2 * MARGIN + self.rows * SIDE
-
-    def corner(self, cell: Cell) -> Point:
-        x, y = self.origin
-        return x + (cell.x - self.left) * SIDE, y + (cell.y - self.top) * SIDE
-
-    def trim(self, cell: Cell) -> Box:
-        return Box(*self.corner(cell), SIDE, SIDE)
-
-
-def _extent_of(tiles: Collection[Cell]) -> Extent:
-    xs, ys = [cell.x for cell in tiles], [cell.y for cell in tiles]
-    if not xs:
-        return Extent(0, 0, 1, 1)
-    return Extent(min(xs), min(ys), max(xs) - min(xs) + 1, max(ys) - min(ys) + 1)
-
-
 def draw_page(
     players: Sequence[Player], names: Sequence[str], heading: str | None, fit: Fit
 ) -> Page:
@@ -63,47 +33,55 @@ def draw_page(
     of the tiles."""
     panels = [
         TabletopPanel(
-            name, in_points(player), [_creature(creature) for creature in player.creatures]
+            name, format_score(player), [_creature(creature) for creature in player.creatures]
         )
         for player, name in zip(players, names, strict=True)
     ]
     return tabletop(panels, heading, fit)
 
 
-def _slots(tiles: Tiles, extent: Extent) -> Iterator[Slot]:
+def _find_trim(cell: Cell, top: float) -> Box:
+    """The box of a cell; the first row begins at `top`."""
+    return Box(MARGIN + cell.x * SIDE, top + cell.y * SIDE, SIDE, SIDE)
+
+
+def _slots(tiles: Tiles, top: float) -> Iterator[Slot]:
     """The tiles that are known."""
     for cell, laid_tile in tiles.items():
         if isinstance(laid_tile, PlacedTile):
-            trim = extent.trim(cell)
+            trim = _find_trim(cell, top)
             yield Slot(str(laid_tile.tile.id), trim, trim.expand(_UNDER), int(laid_tile.rotation))
 
 
-def _marks(tiles: Tiles, extent: Extent) -> Iterator[Item]:
+def _marks(tiles: Tiles, top: float) -> Iterator[Item]:
     """Marks of open ends, and of sides that differ."""
     for end in open_ends(tiles):
-        yield from _open_end(end, extent.corner(end.cell))
+        yield from _open_end(end, _middle_of(end.side, _find_trim(end.cell, top)))
     for cell, side in flaws(tiles):
-        yield from _flaw(_middle_of(side, extent.corner(cell)))
+        yield from _flaw(_middle_of(side, _find_trim(cell, top)))
 
 
 def _creature(creature: Creature) -> Cluster:
-    tiles = creature.tiles
+    left = min((cell.x for cell in creature.tiles), default=0)
+    above = min((cell.y for cell in creature.tiles), default=0)
+    tiles = {Cell(x - left, y - above): tile for (x, y), tile in creature.tiles.items()}
     words = _caption(creature)
     caption = max(text_width(text.text, text.size, text.font) + text.at[0] for text in words)
     head = words[-1].at[1] + 3
-    extent = _extent_of(tiles)._replace(origin=(MARGIN, head + MARGIN))
-    width, height = extent.size
-    over = (*words, *_tick(creature), *_covers(tiles, extent), *_marks(tiles, extent))
+    top = head + MARGIN
+    width = 2 * MARGIN + max((cell.x + 1 for cell in tiles), default=1) * SIDE
+    height = 2 * MARGIN + max((cell.y + 1 for cell in tiles), default=1) * SIDE
+    over = (*words, *_tick(creature), *_covers(tiles, top), *_marks(tiles, top))
     return Cluster(
-        max(width, caption + MARGIN), head + height, tuple(_slots(tiles, extent)), over=over
+        max(width, caption + MARGIN), head + height, tuple(_slots(tiles, top)), over=over
     )
 
 
-def _covers(tiles: Tiles, extent: Extent) -> Iterator[Item]:
+def _covers(tiles: Tiles, top: float) -> Iterator[Item]:
     """The drawings over each tile, in the order in which they were laid."""
     rim = INK._replace(alpha=0.35)
     for cell, laid_tile in tiles.items():
-        trim = extent.trim(cell)
+        trim = _find_trim(cell, top)
         match laid_tile:
             case PlacedTile():
                 yield Stroke(rectangle(trim), rim, 0.3, cap=Cap.BUTT, join=LineJoin.MITER)
@@ -113,17 +91,22 @@ def _covers(tiles: Tiles, extent: Extent) -> Iterator[Item]:
 
 def _caption(creature: Creature) -> tuple[Text, Text]:
     """The kind and the points of the creature; the second line leaves room for the tick."""
-    word = "Monster" if creature.kind is Kind.FIRST else "Minion"
-    indent = MARGIN + (SMALL * 1.1 if creature.complete else 0)
-    color = _DONE if creature.complete else FAINT
+    indent = MARGIN + (SMALL * 1.1 if creature.is_finished else 0)
+    color = _DONE if creature.is_finished else FAINT
     return (
-        Text((MARGIN, SMALL), f"{word}: {worth(creature)}", SMALL, INK, Font.BOLD),
-        Text((indent, 2.3 * SMALL), describe_creature(creature), SMALL, color),
+        Text(
+            (MARGIN, SMALL),
+            f"{creature.kind.word.capitalize()}: {worth(creature)}",
+            SMALL,
+            INK,
+            Font.BOLD,
+        ),
+        Text((indent, 2.3 * SMALL), f"{creature.state}, {creature.size}", SMALL, color),
     )
 
 
 def _tick(creature: Creature) -> Iterator[Item]:
-    if creature.complete:
+    if creature.is_finished:
         x, y = MARGIN, 2.3 * SMALL
         tick = line((x + 0.5, y - 2.4), (x + 2.3, y - 0.6), (x + 5.8, y - 4.8))
         yield Stroke(tick, _DONE, 1.5)
@@ -141,24 +124,16 @@ def _in_doubt(unsure: Unsure, trim: Box) -> Iterator[Item]:
     yield Text(at, words, size, FAINT, Font.BOLD, Anchor.MIDDLE)
 
 
-def _middle_of(side: Side, corner: Point) -> Point:
-    x, y = _OUT[side]
-    return corner[0] + SIDE / 2 * (1 + x), corner[1] + SIDE / 2 * (1 + y)
+def _middle_of(side: Side, trim: Box) -> Point:
+    x, y = Cell(0, 0).beside(side)
+    return trim.x + SIDE / 2 * (1 + x), trim.y + SIDE / 2 * (1 + y)
 
 
-_OUT: Mapping[Side, tuple[int, int]] = {
-    Side.TOP: (0, -1),
-    Side.RIGHT: (1, 0),
-    Side.BOTTOM: (0, 1),
-    Side.LEFT: (-1, 0),
-}
-
-
-def _open_end(end: End, corner: Point) -> Iterator[Item]:
+def _open_end(end: End, at: Point) -> Iterator[Item]:
     """An arrowhead that points out of the tile, as wide as its open end."""
     half, high = (8.0, 7.0) if end.edge is Edge.THICK else (4.0, 6.0)
     shape = polygon(((-half, -2.0), (half, -2.0), (0, -2.0 - high)))
-    to_side = Affine.shift(*_middle_of(end.side, corner)) @ Affine.turn(90 * end.side)
+    to_side = Affine.shift(*at) @ Affine.turn(90 * end.side)
     mark: Path = shape.transform(to_side)
     yield Fill(mark, _OPEN)
     yield Stroke(mark, _WHITE, 0.8)

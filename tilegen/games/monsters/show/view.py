@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Any, Final, NotRequired, TypedDict, assert_never, cast
 
-from tilegen.games.monsters.records.notation import SIDES, format_action
+from tilegen.games.monsters.records.notation import format_action
 from tilegen.games.monsters.rules import scoring
+from tilegen.games.monsters.rules.creature import find_kind
 from tilegen.games.monsters.rules.moves import (
     Action,
     Discard,
@@ -18,15 +20,14 @@ from tilegen.games.monsters.rules.moves import (
     turns_of,
 )
 from tilegen.games.monsters.rules.state import Deal, Move, State, TurnUp
-from tilegen.games.monsters.rules.table import STEPS, find_kind, list_creatures
-from tilegen.games.monsters.show import aids, whynot
-from tilegen.games.monsters.show.creature_parts import SENTENCES as PARTS
-from tilegen.games.monsters.show.creature_parts import name_creature
+from tilegen.games.monsters.rules.table import STEPS, list_creatures
+from tilegen.games.monsters.show import narration, whynot
 from tilegen.games.monsters.tiles import COUNTED
 from tilegen.games.tiles.rules.course import are_firsts_finished
 from tilegen.games.tiles.rules.grids import Grid
 from tilegen.games.tiles.rules.lattice import ORIGIN
 from tilegen.games.tiles.rules.squares import find_square
+from tilegen.games.tiles.show import tile_aids
 from tilegen.games.tiles.show.open_places import Neighbour, list_open_places
 from tilegen.games.view import (
     Eyes,
@@ -44,17 +45,9 @@ GameMove = PlayedMove[State, Move]
 TilesRules = Rules[State, Move, Any]
 
 SENTENCES: Final[Mapping[str, str]] = {
-    "began": "{player} began with {tile}.",
-    "minion-began": "{player} began a minion with {tile}.",
-    "placed": "{player} laid {tile} {side} {beside}.",
-    "placed-on-monster": "{player} laid {tile} {side} {beside}, on {owner}'s monster.",
-    "placed-on-minion": "{player} laid {tile} {side} {beside}, on {owner}'s minion.",
-    "monster-finished": "That completes {owner}'s monster: {points:point}.",
-    "minion-finished": "That completes {owner}'s minion: {points:point}.",
-    "discarded": "{player} discarded {tile}, which fits nowhere.",
+    **narration.SENTENCES,
     "all-finished": "Every first monster is complete, which ends the game.",
     "none-left": "No tile is left face down, which ends the game.",
-    **PARTS,
     **whynot.SENTENCES,
 }
 
@@ -63,25 +56,21 @@ def _format_sentence(key: str, **args: object) -> Sentence:
     return format_sentence(SENTENCES, key, **args)
 
 
-def _creature(grid: Grid, state: State, unseen: Collection[int]) -> CreatureMessage:
-    dead_cells = [] if grid.is_finished else aids.list_dead_cells(grid, state, unseen)
+def _creature(grid: Grid, state: State, to_lay: Collection[int]) -> CreatureMessage:
+    dead_cells = tile_aids.list_dead_cells(grid, state.rules.play_tiles, to_lay)
     return {
         "id": _id(grid),
         "owner": grid.owner,
-        "kind": _word(grid),
+        "kind": find_kind(grid).word,
         "done": grid.is_finished,
         "points": scoring.score_creature(grid),
-        "worth": aids.count_worth(grid),
+        "worth": scoring.count_worth(grid),
         "dead": [[*find_square(cell)] for cell in dead_cells],
         "tiles": [
             [pose.tile.number, *find_square(cell), pose.turn] for cell, pose in grid.laid.items()
         ],
         "places": [*list_open_places(grid, state.rules.play_tiles)],
     }
-
-
-def _word(grid: Grid) -> str:
-    return "monster" if grid.is_first else "minion"
 
 
 def _id(grid: Grid) -> int:
@@ -120,39 +109,6 @@ def _as_move_message(state: State, action: Action) -> MonsterMoveMessage:
             assert_never(action)
 
 
-def _did(
-    game_move: GameMove, names: Sequence[str], player: int, action: Action
-) -> Iterator[Sentence]:
-    who, tile = names[player], action.tile
-    match action:
-        case Discard():
-            yield _format_sentence("discarded", player=who, tile=tile)
-            return
-        case Start():
-            yield _format_sentence("began", player=who, tile=tile)
-        case Minion():
-            yield _format_sentence("minion-began", player=who, tile=tile)
-        case Placement():
-            yield _describe_placement(game_move, names, player, action)
-        case _:
-            assert_never(action)
-    grid = _find_creature(game_move.after, tile)
-    if grid.is_finished:
-        points = scoring.score_creature(grid)
-        yield _format_sentence(f"{_word(grid)}-finished", owner=names[grid.owner], points=points)
-
-
-def _describe_placement(
-    game_move: GameMove, names: Sequence[str], player: int, action: Placement
-) -> Sentence:
-    grid = _find_creature(game_move.after, action.tile)
-    side, beside = SIDES[action.side], action.neighbour
-    place = {"player": names[player], "tile": action.tile, "side": side, "beside": beside}
-    if grid.owner == player:
-        return _format_sentence("placed", **place)
-    return _format_sentence(f"placed-on-{_word(grid)}", **place, owner=names[grid.owner])
-
-
 def _end(game_move: GameMove) -> Iterator[Sentence]:
     """A18."""
     table = game_move.after.table
@@ -164,7 +120,9 @@ def _end(game_move: GameMove) -> Iterator[Sentence]:
 def _label(grid: Grid) -> Sentence:
     """Says why a creature has its points: A19, A20, and A22 for one that has none."""
     eyes = sum(tile.features[COUNTED] > 0 for tile in grid.list_tiles())
-    return name_creature(find_kind(grid), len(grid.laid), eyes, is_finished=grid.is_finished)
+    return narration.name_creature(
+        find_kind(grid), len(grid.laid), eyes, is_finished=grid.is_finished
+    )
 
 
 def _is_same(state: State, move: Move, action: Action) -> bool:
@@ -299,16 +257,18 @@ class TileView:
         return "discard" if isinstance(legal_moves[0], Discard) else "place"
 
     def board(self, state: State) -> MonsterBoardMessage:
-        table, unseen = state.table, aids.list_unseen(state)
-        tiles = state.rules.play_tiles.tiles
+        table, play_tiles = state.table, state.rules.play_tiles
+        unseen = tile_aids.list_left(state.general, play_tiles)
+        to_lay = [*unseen, *(() if state.tile is None else (state.tile,))]
+        kinds_left = Counter(state.tiles[tile].joining_sides for tile in unseen)
         grids = [grid for own in _list_creatures(state) for grid in own]
         return {
-            "creatures": [_creature(grid, state, unseen) for grid in grids],
-            "kinds": [kind.name for kind in state.rules.play_tiles.meeting.kinds],
+            "creatures": [_creature(grid, state, to_lay) for grid in grids],
+            "kinds": [kind.name for kind in play_tiles.meeting.kinds],
             "tile": state.tile,
-            "sides": [] if state.tile is None else [*tiles[state.tile].sides],
+            "sides": [] if state.tile is None else [*play_tiles.tiles[state.tile].sides],
             "left": table.left - (state.tile is not None),
-            "kinds_left": [[*pair] for pair in aids.count_kinds(state)],
+            "kinds_left": [[*pair] for pair in sorted(kinds_left.items(), reverse=True)],
             "discarded": [*table.discarded],
         }
 
@@ -335,11 +295,15 @@ class TileView:
             return MoveReport()
         player, action = seat_of(game_move.line), game_move.line[1]
         message = _as_move_message(game_move.before, action)
-        sentences = (*_did(game_move, names, player, action), *_end(game_move))
-        if isinstance(action, Discard):
-            return MoveReport(sentences, format_action(action), message)
-        is_finished = _find_creature(game_move.after, action.tile).is_finished
-        return MoveReport(sentences, format_action(action), {**message, "finished": is_finished})
+        is_discard = isinstance(action, Discard)
+        grid = None if is_discard else _find_creature(game_move.after, action.tile)
+        points = 0 if grid is None else scoring.score_creature(grid)
+        sentences = (
+            *narration.describe_action(player, action, grid, points, names),
+            *_end(game_move),
+        )
+        progress = {} if grid is None else {"finished": grid.is_finished}
+        return MoveReport(sentences, format_action(action), {**message, **progress})
 
     def leaders(self, state: State) -> tuple[int, ...]:
         return self._rules.winners(state)

@@ -17,7 +17,7 @@ from tilegen.games.monsters.rules.moves import (
     find_place,
 )
 from tilegen.games.monsters.rules.state import Move, State
-from tilegen.games.monsters.rules.table import ROTATIONS, STEPS, find_neighbours
+from tilegen.games.monsters.rules.table import STEPS, find_neighbours
 from tilegen.games.monsters.tiles import Edge, Side
 from tilegen.games.tiles.rules.lattice import ORIGIN, find_cell
 from tilegen.games.tiles.rules.tables import Place
@@ -123,7 +123,7 @@ def _reason(state: State, seat: int, action: Action) -> Sentence | None:
 def _of_turns(state: State, action: Placement, place: Place) -> Sentence | None:
     """A10: the turns in which the tile fits the cell, or what the cell asks for."""
     table, tile = state.table, action.tile
-    ways = [f"{tile}{TURNS[ROTATIONS[turn]]}" for turn in table.find_turns(tile, place)]
+    ways = [f"{tile}{TURNS[turn]}" for turn in table.find_turns(tile, place)]
     if action.turn is None and len(ways) > 1:
         return _listing("which-turn", {}, ways=(ways, join_words(ways, "or")))
     if ways:

@@ -52,11 +52,7 @@ class Greedy:
     def choose(self, view: State, offers: Sequence[Move], stream: Stream) -> Move:
         if isinstance(offers[0], Start):
             return first_tile(view, offers)
-        worth = [self._worth(view, offer) for offer in offers]
-        best = max(worth)
-        return stream.pick(
-            [each for each, value in zip(offers, worth, strict=True) if value == best]
-        )
+        return stream.pick_best(offers, [self._worth(view, offer) for offer in offers])
 
     def _worth(self, state: State, move: Move) -> int:
         if not isinstance(move, Placement):

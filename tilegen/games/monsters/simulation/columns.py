@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Final
 
 from tilegen.games.tiles.simulation.columns import COLUMNS as COLUMNS_OF_TILES
-from tilegen.games.tiles.simulation.columns import LEAD_METRICS, Column, Fate
+from tilegen.games.tiles.simulation.columns import (
+    LEAD_METRICS,
+    MINUTES,
+    Column,
+    Fate,
+    FateWords,
+    list_fate_metrics,
+)
 from tilegen.play.metric import TIES, PlayedMetric, Unit, list_seat_metrics
 
 MOST_SEATS: Final = 6
@@ -16,7 +22,7 @@ ROW: Final = Column.CLOSED_MIXED + 1
 COLUMNS: Final = COLUMNS_OF_TILES[:ROW]
 """The names of the columns."""
 
-FATES: Final[Mapping[str, tuple[Fate, str]]] = {
+FATES: Final[FateWords] = {
     "first": (Fate.FIRST, "in a finished first monster"),
     "minion": (Fate.AGAIN, "in a finished minion"),
     "unfinished": (Fate.UNFINISHED, "in an unfinished creature"),
@@ -24,24 +30,10 @@ FATES: Final[Mapping[str, tuple[Fate, str]]] = {
     "unseen": (Fate.UNSEEN, "never turned up"),
     "closed": (Fate.CLOSED, "completed a creature"),
 }
-"""What may become of a tile, and in words."""
 _GROUPS: Final = {
     "one_kind": "tiles without both thin and thick sides",
     "mixed": "tiles with both thin and thick sides",
 }
-
-_FATES: Final = tuple(
-    PlayedMetric(
-        f"{name}_{group}",
-        f"{tiles}: {ends}",
-        f"{fate.name.lower()}_{group}",
-        group,
-        Unit.SHARE,
-    )
-    for name, (fate, ends) in FATES.items()
-    for group, tiles in _GROUPS.items()
-)
-"""What becomes of tiles: of all tiles of a group, those that meet a fate."""
 
 METRICS: Final = (
     PlayedMetric(
@@ -56,15 +48,7 @@ METRICS: Final = (
     PlayedMetric("margin", "points between the winner and the second", "margin", "games"),
     TIES,
     *list_seat_metrics(MOST_SEATS),
-    PlayedMetric(
-        "minutes",
-        "a guess: two minutes, and 20 seconds a turn",
-        "turns",
-        "games",
-        Unit.NUMBER,
-        20 / 60,
-        2.0,
-    ),
+    MINUTES,
     PlayedMetric("turns", "turns that end with a tile laid", "turns", "games"),
     PlayedMetric("discards", "tiles that fitted nowhere", "discards", "games"),
     PlayedMetric("longest_run", "most tiles in a row that fitted nowhere", "run", "games"),
@@ -89,5 +73,5 @@ METRICS: Final = (
         "meddling", "creatures finished by somebody else's turn", "meddled", "completed", Unit.SHARE
     ),
     *LEAD_METRICS,
-    *_FATES,
+    *list_fate_metrics(FATES, _GROUPS),
 )

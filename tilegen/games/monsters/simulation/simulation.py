@@ -26,7 +26,13 @@ from tilegen.games.simulation import (
     Simulation,
     Spread,
 )
-from tilegen.games.tiles.simulation.columns import counts_of, fates_at, runs_at, sizes_at
+from tilegen.games.tiles.simulation.columns import (
+    LEAD_LINES,
+    counts_of,
+    list_fate_counts,
+    runs_at,
+    sizes_at,
+)
 from tilegen.games.tiles.simulation.looking_ahead import LOOKAHEAD
 from tilegen.play.arena import Arena, GameBatch
 from tilegen.play.bots import BotFamily
@@ -68,14 +74,7 @@ _LINES: Final = (
     ),
     ReportLine("places for a tile", "{choices}"),
     ReportLine("only one place", "{forced}"),
-    ReportLine("decided after", "{decided}"),
-    ReportLine("changes of the lead", "{lead_changes}"),
-    ReportLine(
-        "drama",
-        "{drama}",
-        about="Drama is the share of the turns in which the leader is not a later winner: 0 % if"
-        " the first leader stays ahead.",
-    ),
+    *LEAD_LINES,
 )
 
 _SPREADS: Final = {
@@ -141,10 +140,7 @@ class TileSimulation:
         }
 
     def fates(self, pieces: int) -> dict[str, CountRange]:
-        return {
-            name: CountRange(words, fates_at(pieces) + pieces * fate, pieces)
-            for name, (fate, words) in FATES.items()
-        }
+        return list_fate_counts(FATES, pieces)
 
     def table(self, tile_set: TileSet, batch: GameBatch) -> ReferenceGame[Any, Any]:
         return table_of(tile_set, batch)

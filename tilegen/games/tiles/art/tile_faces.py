@@ -7,7 +7,6 @@ from typing import Final
 
 from tilegen.drawing.face import Face
 from tilegen.drawing.geometry import Affine
-from tilegen.drawing.outline import Outline
 from tilegen.drawing.scene import Clip, Group, Item
 from tilegen.games.press import BACK
 from tilegen.games.tiles.art.back_pattern import draw_pattern
@@ -29,6 +28,7 @@ from tilegen.games.tiles.faces import TileGame
 from tilegen.games.tiles.presentation import Look
 from tilegen.games.tiles.rules.options import Shape
 from tilegen.games.tiles.segments import Tile
+from tilegen.games.tiles.show.extents import find_outline
 
 LookDrawing = Callable[[TileScene, Tile], Iterator[Item]]
 """Draws a tile without its number, on to the scene's reach beyond the cut."""
@@ -49,11 +49,6 @@ def measure_tile(shape: Shape, width: float) -> tuple[float, float]:
     """The width and height of a tile of this shape, in millimetres: a square, the box of a hexagon
     that stands on a corner, or two squares side by side."""
     return width, width / SIZE * LATTICE_PENS[shape].height
-
-
-def find_outline(shape: Shape) -> Outline:
-    """The outline to which tiles of this shape are cut."""
-    return Outline.HEXAGON if shape is Shape.HEX else Outline.RECTANGLE
 
 
 def draw_tile(game: TileGame, tile: Tile) -> Face:

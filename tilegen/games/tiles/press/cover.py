@@ -17,14 +17,14 @@ from tilegen.games.tiles.art.creatures.creature_game import (
     find_edition,
     has_creatures,
 )
-from tilegen.games.tiles.art.tile_faces import draw_tile, find_outline, measure_tile
+from tilegen.games.tiles.art.tile_faces import draw_tile, measure_tile
 from tilegen.games.tiles.faces import TileGame
 from tilegen.games.tiles.presentation import Look
 from tilegen.games.tiles.press.creature_cover import draw_creature_cover, draw_creature_front
 from tilegen.games.tiles.press.table_search import LaidTile, Place, TableSearch
 from tilegen.games.tiles.rules.lattice import LATTICES, find_cell
 from tilegen.games.tiles.rules.options import Shape
-from tilegen.games.tiles.show.extents import find_corner, measure_height
+from tilegen.games.tiles.show.extents import find_corner, find_outline, measure_height
 from tilegen.styles import style_of
 
 _PAIR: Final[tuple[Place, ...]] = ((0, 0), (1, 0))

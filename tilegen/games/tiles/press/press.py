@@ -18,7 +18,6 @@ from tilegen.games.tiles.art.tile_faces import (
     draw_back,
     draw_tile,
     draw_tile_marks,
-    find_outline,
     measure_tile,
 )
 from tilegen.games.tiles.faces import TileGame
@@ -26,6 +25,7 @@ from tilegen.games.tiles.press.own_arts import TileGameArts
 from tilegen.games.tiles.rules.options import Shape
 from tilegen.games.tiles.segments import Kind, Tile
 from tilegen.games.tiles.sets.fingerprint import fingerprint
+from tilegen.games.tiles.show.extents import find_outline
 from tilegen.parts.library import PARTS
 from tilegen.sheets.cut_matching import SideKind
 from tilegen.sheets.guide import GuideSource

@@ -7,6 +7,7 @@ from math import sqrt
 from typing import NamedTuple, assert_never
 
 from tilegen.drawing.geometry import Point
+from tilegen.drawing.outline import Outline
 from tilegen.games.tiles.rules.grids import Grid
 from tilegen.games.tiles.rules.lattice import (
     LATTICES,
@@ -38,6 +39,11 @@ def measure_height(shape: Shape) -> float:
             return 0.5
         case _:
             assert_never(shape)
+
+
+def find_outline(shape: Shape) -> Outline:
+    """The outline to which tiles of this shape are cut."""
+    return Outline.HEXAGON if shape is Shape.HEX else Outline.RECTANGLE
 
 
 def find_corner(shape: Shape, cell: int) -> Point:

@@ -4,16 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from textwrap import wrap
-from typing import Final, NamedTuple
+from typing import Final
 
 _WIDTH: Final = 100
 
 
-class FittingTile(NamedTuple):
-    """A tile, and the signs of the turns in which it fits."""
-
-    tile: int
-    signs: tuple[str, ...]
+FittingTile = tuple[int, tuple[str, ...]]
+"""A tile, and the signs of the turns in which it fits."""
 
 
 def wrap_fits(fits: Iterable[FittingTile]) -> list[str]:

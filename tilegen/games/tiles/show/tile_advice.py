@@ -7,9 +7,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final, assert_never
 
 from tilegen.errors import TilegenError
-from tilegen.games.general.advice import GeneralAdvice, LegalMoves, NextMove, list_doubts
+from tilegen.games.general.advice import GeneralAdvice, NextMove, list_doubts
 from tilegen.games.general.continuation import RecordLineTexts, play_line
-from tilegen.games.hints import Question, say_turn
+from tilegen.games.hints import LegalMoves, Question, say_turn
 from tilegen.games.tiles.rules.course import may_add
 from tilegen.games.tiles.rules.hidden_hands import is_hand_hidden, list_known, list_possible
 from tilegen.games.tiles.rules.move_texts import name_place
@@ -18,7 +18,7 @@ from tilegen.games.tiles.rules.reasons import WantedPlace, explain_holding, expl
 from tilegen.games.tiles.rules.rules import TileGameRules, TileState
 from tilegen.games.tiles.rules.spelling import spell_move
 from tilegen.games.tiles.rules.tile_moves import Beginning, Move, Placement, Renewal
-from tilegen.games.tiles.show.fitting_tiles import FittingTile, fits_to_json, wrap_fits
+from tilegen.games.tiles.show.fitting_tiles import fits_to_json, wrap_fits
 from tilegen.games.view import Sentence
 from tilegen.play.rules import CHANCE
 from tilegen.text.suggest.choice import resolve_choice
@@ -98,14 +98,14 @@ class TileGameAdvice(GeneralAdvice):
     def as_json(self, now: NextMove, answer: LegalMoves) -> dict[str, object]:
         general = super().as_json(now, answer)
         words = general.pop("words")
-        fits = fits_to_json(FittingTile(*fit) for fit in answer.fits)
+        fits = fits_to_json(answer.fits)
         own = {_TILE: answer.piece, _CELL: answer.place, "fits": fits}
         return {**general, **own, "words": words}
 
     def describe(self, answer: LegalMoves) -> str:
         if answer.place is None:
             return super().describe(answer)
-        lines = wrap_fits(FittingTile(*fit) for fit in answer.fits)
+        lines = wrap_fits(answer.fits)
         return "".join(f"{line}\n" for line in (*lines, *answer.words))
 
 

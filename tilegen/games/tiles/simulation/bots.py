@@ -37,11 +37,7 @@ class ValueBot:
     hope: float
 
     def choose(self, view: TileView, offers: Sequence[Move], stream: Stream) -> Move:
-        values = [view.value_after(offer, self.hope) for offer in offers]
-        best = max(values)
-        return stream.pick(
-            [offer for offer, value in zip(offers, values, strict=True) if value == best]
-        )
+        return stream.pick_best(offers, [view.value_after(offer, self.hope) for offer in offers])
 
 
 def make_view(rules: Rules[Any, Any, Any]) -> Callable[[TileState, int], TileView]:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from enum import IntEnum
 from typing import Final
 
+from tilegen.games.simulation import CountRange, ReportLine
 from tilegen.games.tiles.rules.options import End, RuleOptions
 from tilegen.games.tiles.rules.scoring import ANY
 from tilegen.play.metric import PlayedMetric, Unit
@@ -153,6 +154,17 @@ def counts_of(tiles: int) -> int:
     return fates_at(tiles) + len(Fate) * tiles
 
 
+_SECONDS: Final = 20
+MINUTES: Final = PlayedMetric(
+    "minutes",
+    f"a guess: two minutes, and {_SECONDS} seconds a turn",
+    "turns",
+    "games",
+    Unit.NUMBER,
+    _SECONDS / 60,
+    2.0,
+)
+
 LEAD_METRICS: Final = (
     PlayedMetric(
         "drama",
@@ -171,3 +183,35 @@ LEAD_METRICS: Final = (
     PlayedMetric("lead_changes", "changes of a sole leader", "leads", "games"),
 )
 """How long it is open who wins."""
+
+LEAD_LINES: Final = (
+    ReportLine("decided after", "{decided}"),
+    ReportLine("changes of the lead", "{lead_changes}"),
+    ReportLine(
+        "drama",
+        "{drama}",
+        about="Drama is the share of the turns in which the leader is not a later winner: 0 % if"
+        " the first leader stays ahead.",
+    ),
+)
+"""The lines of the report on these."""
+
+FateWords = Mapping[str, tuple[Fate, str]]
+"""What may become of a tile, by a name, and in words."""
+
+
+def list_fate_metrics(fates: FateWords, groups: Mapping[str, str]) -> Iterator[PlayedMetric]:
+    """Of all tiles of each group, those that meet a fate."""
+    for name, (fate, ends) in fates.items():
+        for group, tiles in groups.items():
+            column = f"{fate.name.lower()}_{group}"
+            yield PlayedMetric(f"{name}_{group}", f"{tiles}: {ends}", column, group, Unit.SHARE)
+
+
+def list_fate_counts(fates: FateWords, tiles: int) -> dict[str, CountRange]:
+    """The counts of the tiles that meet each fate."""
+    begin = fates_at(tiles)
+    return {
+        name: CountRange(words, begin + tiles * fate, tiles)
+        for name, (fate, words) in fates.items()
+    }

@@ -22,14 +22,17 @@ from tilegen.games.tiles.rules.options import (
 )
 from tilegen.games.tiles.rules.scoring import can_finish
 from tilegen.games.tiles.simulation.columns import (
+    LEAD_LINES,
     LEAD_METRICS,
+    MINUTES,
     MOST_SEATS,
     Fate,
+    FateWords,
     list_counting,
+    list_fate_metrics,
 )
 from tilegen.play.metric import TIES, PlayedMetric, Unit, list_seat_metrics
 
-_SECONDS: Final = 20
 _GROUPS: Final = {
     "one_kind": "tiles whose joining sides are of one kind",
     "mixed": "tiles with joining sides of several kinds",
@@ -138,15 +141,7 @@ def list_metrics(reporting: Reporting) -> tuple[PlayedMetric, ...]:
         PlayedMetric("last", "points of the last player", "last", "games"),
         TIES,
         *list_seat_metrics(MOST_SEATS),
-        PlayedMetric(
-            "minutes",
-            f"a guess: two minutes, and {_SECONDS} seconds a turn",
-            "turns",
-            "games",
-            Unit.NUMBER,
-            _SECONDS / 60,
-            2.0,
-        ),
+        MINUTES,
         PlayedMetric("turns", "turns that end with a tile laid", "turns", "games"),
         PlayedMetric("passes", "turns without a tile laid", "passes", "games"),
         PlayedMetric("drawn", "tiles drawn by players who could lay none", "drawn", "games"),
@@ -168,17 +163,7 @@ def list_metrics(reporting: Reporting) -> tuple[PlayedMetric, ...]:
             PlayedMetric(name, f"games that ended when {words}", name, "games", Unit.SHARE)
             for name, words in _ENDINGS.items()
         ),
-        *(
-            PlayedMetric(
-                f"{fate.name.lower()}_{group}",
-                f"{tiles}: {words}",
-                f"{fate.name.lower()}_{group}",
-                group,
-                Unit.SHARE,
-            )
-            for fate, words in describe_fates(reporting).items()
-            for group, tiles in _GROUPS.items()
-        ),
+        *list_fate_metrics(describe_fates(reporting), _GROUPS),
     )
 
 
@@ -270,13 +255,7 @@ def _list_lines(reporting: Reporting) -> Iterator[ReportLine]:
     yield ReportLine("most places in a turn", "{most_choices}")
     yield ReportLine("only one place", "{forced}")
     if reporting.counts_points and not reporting.is_solo:
-        yield ReportLine("decided after", "{decided}")
-        yield ReportLine("changes of the lead", "{lead_changes}")
-        words = (
-            "Drama is the share of the turns in which the leader is not a later winner: 0 % if"
-            " the first leader stays ahead."
-        )
-        yield ReportLine("drama", "{drama}", about=words)
+        yield from LEAD_LINES
 
 
 def _list_figure_lines(reporting: Reporting) -> Iterator[ReportLine]:
@@ -335,7 +314,7 @@ def list_spreads(reporting: Reporting) -> dict[str, Spread]:
     return spreads
 
 
-def describe_fates(reporting: Reporting) -> dict[Fate, str]:
+def describe_fates(reporting: Reporting) -> FateWords:
     """The fates that a tile may have by the rules, in words."""
     names, is_shared = reporting.names, reporting.is_shared
     words = {
@@ -353,4 +332,4 @@ def describe_fates(reporting: Reporting) -> dict[Fate, str]:
         del words[Fate.AGAIN]
     if not reporting.can_discard:
         del words[Fate.BOXED]
-    return words
+    return {fate.name.lower(): (fate, text) for fate, text in words.items()}

@@ -28,6 +28,7 @@ from tilegen.games.tiles.simulation.columns import (
     counts_of,
     fates_at,
     list_columns,
+    list_fate_counts,
     runs_at,
     sizes_at,
 )
@@ -137,10 +138,7 @@ class TileGameSimulation:
         return {"sizes": CountRange(words, sizes_at(pieces), pieces + 1), **runs_by_name}
 
     def fates(self, pieces: int) -> Mapping[str, CountRange]:
-        return {
-            fate.name.lower(): CountRange(words, fates_at(pieces) + pieces * fate, pieces)
-            for fate, words in describe_fates(self._reporting).items()
-        }
+        return list_fate_counts(describe_fates(self._reporting), pieces)
 
     @property
     def arena(self) -> Arena:
