@@ -71,12 +71,12 @@ def _resolve_short(word: str, choices: Sequence[str]) -> str | None:
     low = word.lower()
     if len(low) > _SHORT or not low.isalpha():
         return None
-    near = [
+    similar = [
         choice
         for choice in choices
         if len(choice) == _SHORT and choice.isalpha() and _count_slips(low, choice) == 1
     ]
-    return near[0] if len(near) == 1 else None
+    return similar[0] if len(similar) == 1 else None
 
 
 def did_you_mean(word: str, choice: str, rest: str = "", *, choice_text: str | None = None) -> str:

@@ -79,14 +79,14 @@ def read_tile_game(
 ) -> TileGame | None:
     """The game; None if anything but its looks is wrong. `files` are the texts of existing files
     that `list_rows_files` names, and `known_games` the texts of all known games by name."""
-    found = Diagnostics()
-    game = _read_root(root, found, files, known_games)
-    if found.has_errors and root is not None:
+    problems = Diagnostics()
+    game = _read_root(root, problems, files, known_games)
+    if problems.has_errors and root is not None:
         from tilegen.games.tiles.sets.misnamed import merge_misnamed  # noqa: PLC0415 -- a text without mistakes needs no guesses
 
-        diagnostics.extend(merge_misnamed(root, found))
+        diagnostics.extend(merge_misnamed(root, problems))
     else:
-        diagnostics.extend(found)
+        diagnostics.extend(problems)
     return game
 
 
