@@ -91,3 +91,29 @@ def test_a_file_that_is_missing_is_not_taken_for_one_to_leave_out() -> None:
     assert result.stderr == (
         "tilegen: no file 'nix.yaml'\n  hint: name a file with 'game: tiles' and a board\n"
     )
+
+
+@pytest.mark.parametrize(
+    "supply", ["draw, cannot: discard", "{hand: 2, refill: true}, cannot: draw, join: 1"]
+)
+def test_tiles_of_a_solution_are_drawn_or_dealt_in_time(supply: str) -> None:
+    text = Path("my.yaml").read_text(encoding="utf-8")
+    text = text.replace("supply: open", f"supply: {supply}").replace(
+        "players: 1", "players: [2, 3]"
+    )
+    Path("dealt.yaml").write_text(text.replace("[3, 3]", "[3, 2]"), encoding="utf-8")
+    result = run("solve", "dealt.yaml", "-o", "full.txt")
+    assert result.exit_code == 0, result.stderr
+    lines = Path("full.txt").read_text(encoding="utf-8").splitlines()
+    assert sum(line.startswith("Solver ") for line in lines) == 6
+    score = run("score", "full.txt")
+    assert (score.exit_code, score.stderr) == (0, "")
+
+
+def test_a_solution_that_hands_do_not_allow_is_told_apart() -> None:
+    text = Path("my.yaml").read_text(encoding="utf-8")
+    Path("held.yaml").write_text(text.replace("open", "{hand: 2}"), encoding="utf-8")
+    result = run("solve", "held.yaml", "-o", "full.txt")
+    assert result.exit_code == 2
+    assert "the board can be filled, but the game ends before" in result.stderr
+    assert not Path("full.txt").exists()

@@ -117,19 +117,21 @@ def _moves_error(
     many."""
     game, names = game_rules.game, game_rules.players
     for players in game.records().grammar.seats:
-        other_rules = make_rules(game.name, game_rules.edition, players, game_rules.variant)
-        if players != names and _are_legal(other_rules, moves):
+        if players != names and _are_legal_for(game_rules, players, moves):
             message = f"these are the moves of {players} players, and there are {names} names"
             return TilegenError(message, f"give {players} names")
     hint = f"give all moves, from the first one, those of chance too; {error.hint}"
     return TilegenError(f"move {count} is not legal: {error.message}", hint)
 
 
-def _are_legal(game_rules: GameRules, moves: Sequence[Any]) -> bool:
-    state = game_rules.start()
+def _are_legal_for(game_rules: GameRules, players: int, moves: Sequence[Any]) -> bool:
+    """Whether so many players, whom the rules may not allow, can make these moves."""
+    name, edition, variant = game_rules.game.name, game_rules.edition, game_rules.variant
     try:
+        other_rules = make_rules(name, edition, players, variant)
+        state = other_rules.start()
         for move in moves:
-            state = game_rules.apply(state, move)
+            state = other_rules.apply(state, move)
     except TilegenError:
         return False
     return True

@@ -13,6 +13,7 @@ from tilegen.app.ruling import SetsOfFolder, rule
 from tilegen.app.scripted_games import write_record
 from tilegen.app.set_places import name_in_record
 from tilegen.errors import TilegenError
+from tilegen.games.tiles.chance_moves import add_chance_moves
 from tilegen.games.tiles.faces import TileGame
 from tilegen.games.tiles.rules.rules import make_rules
 from tilegen.games.tiles.solver import STEPS, TRIES, Solution, SolvingLimits, solve_board
@@ -73,14 +74,17 @@ def describe_solution(solution: Solution) -> str:
 
 
 def write_solution(tile_set: Loaded, solution: Solution, folder: Path) -> str:
-    """The record of a solution, for a file in this folder."""
+    """The record of a solution, for a file in this folder. Raises TilegenError if the rules do not
+    let it be played."""
     game = tile_set.valid_edition
     if not isinstance(game, TileGame):
         raise TypeError(game)
     players = _count_players(game)
     names = [_SOLVER if players == 1 else f"{_SOLVER} {seat + 1}" for seat in range(players)]
     headers = {"set": name_in_record(tile_set.source.name, folder)}
-    return write_record(tile_set, names, solution.moves, headers=headers)
+    rules = make_rules(game, players, next(iter(game.variants)))
+    moves = add_chance_moves(rules, solution.moves)
+    return write_record(tile_set, names, moves, headers=headers)
 
 
 def check_solution_file(output: Path, *, force: bool) -> None:

@@ -28,7 +28,7 @@ class Frame(NamedTuple):
 class Replay(NamedTuple):
     """At least one frame. `faces` are the pieces that pages show in any of them; `begins` is the
     number of steps that the first frame already shows, and `has_points` whether the game is
-    scored. `winners` are names, none before the end."""
+    scored. `winners` are names, none before the end; if the goal was missed, all together lost."""
 
     names: tuple[str, ...]
     frames: tuple[Frame, ...]
@@ -36,3 +36,4 @@ class Replay(NamedTuple):
     begins: int
     has_points: bool = True
     winners: tuple[str, ...] = ()
+    is_goal_missed: bool = False

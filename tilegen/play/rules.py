@@ -138,6 +138,12 @@ class Rules(Protocol[State, Move, Action_co]):
         scores = self.scores(state)
         return tuple(seat for seat, score in enumerate(scores) if score == max(scores))
 
+    def is_goal_missed(self, state: State) -> bool:
+        """Whether the game is over and all players together have missed what they played for; then
+        its winners have nothing but their points. By default never: somebody wins every game."""
+        del state
+        return False
+
     def explain_scores(self, state: State) -> Sequence[Sequence[ScoreItem]]:
         """For each player, what the points are for. They add up to `scores`. By default empty: the
         game does not say."""

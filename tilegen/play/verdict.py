@@ -61,6 +61,11 @@ def summarize_errors(
     return (f"Not the result yet: the record has {count}.",), is_play_known
 
 
+def format_missed_goal(amount: tuple[int, str] | None) -> str:
+    """A sentence on a game that all players together have lost; `amount` is what each has."""
+    return f"The goal is missed, with {format_count(*amount)}." if amount else "The goal is missed."
+
+
 def format_leaders(
     players: Collection[str],
     leaders: Collection[str],

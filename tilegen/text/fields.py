@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping, Sequence
 from math import inf
+from typing import Final, NamedTuple
 
 from tilegen.text import codes
 from tilegen.text.diagnostics import Code, Diagnostics, UnknownWord, cures_at
@@ -35,9 +36,19 @@ _DIGITS = "-?[0-9]+"
 _BEGINS = r"(?a)(-?[0-9]{1,10})(?:\.0+)?(?:\s+[A-Za-z]+)?"
 
 
+class WrongKeys(NamedTuple):
+    """Keys that a mapping may not have: the words whose hints name the nearest key, and the hints
+    that others have."""
+
+    words: Sequence[str] = ()
+    hints: Sequence[str] = ()
+
+
+_NO_WRONG_KEYS: Final = WrongKeys()
+
+
 class Fields:
-    """The values of a mapping by key. It may have `keys`; `unknown_keys` are others, whose hints
-    name the key that was probably meant."""
+    """The values of a mapping by key. It may have `keys`; `wrong_keys` are others."""
 
     def __init__(
         self,
@@ -45,13 +56,13 @@ class Fields:
         diagnostics: Diagnostics,
         what: str,
         keys: Sequence[str] = (),
-        unknown_keys: Sequence[str] = (),
+        wrong_keys: WrongKeys = _NO_WRONG_KEYS,
     ) -> None:
         self._node = node
         self._diagnostics = diagnostics
         self._what = what
         self._entries = {entry.key: entry for entry in node.entries}
-        self._keys, self._unknown_keys = keys, unknown_keys
+        self._keys, self._wrong_keys = keys, wrong_keys
 
     def get(self, key: str) -> Node | None:
         """The value of a key; None if the key is missing."""
@@ -61,7 +72,7 @@ class Fields:
     def need(self, key: str, example: str) -> Node | None:
         """The value of a key. A missing key is reported, unless a hint about a wrong key already
         suggests it. `example` is a value that it could have."""
-        if key not in self._entries and not self._is_suggested(key):
+        if key not in self._entries and not self.is_suggested(key):
             self._diagnostics.add(
                 codes.KEY_MISSING,
                 f"{self._what} needs the key '{key}'",
@@ -70,14 +81,19 @@ class Fields:
             )
         return self.get(key)
 
-    def _is_suggested(self, key: str) -> bool:
-        if not self._unknown_keys:
+    def is_suggested(self, key: str) -> bool:
+        """Whether a key is missing, and the hint about a wrong key says that it was meant."""
+        if key in self._entries:
+            return False
+        if any(f"'{key}'" in hint for hint in self._wrong_keys.hints):
+            return True
+        if not self._wrong_keys.words:
             return False
         from tilegen.text.suggest.choice import suggest_choice  # noqa: PLC0415 -- few sets have wrong keys
 
         return any(
             suggest_choice(unknown, self._keys, self._entries) == key
-            for unknown in self._unknown_keys
+            for unknown in self._wrong_keys.words
         )
 
     def key_span(self, key: str) -> Span:
@@ -101,6 +117,7 @@ def parse_mapping(  # noqa: PLR0913 -- the last one is rarely given
     if pairs is None:
         return None
     unknown_keys: list[str] = []
+    key_hints: list[str] = []
     taken = frozenset(entry.key for entry in pairs.entries).intersection(keys)
     for entry in pairs.entries:
         if entry.key in keys:
@@ -109,11 +126,12 @@ def parse_mapping(  # noqa: PLR0913 -- the last one is rarely given
         known_hint = (hints_by_key or {}).get(entry.key.lower())
         if known_hint:
             diagnostics.add(codes.KEY_UNKNOWN, message, entry.key_span, hint=known_hint)
+            key_hints.append(known_hint)
             continue
         unknown_keys.append(entry.key)
         unknown_word = UnknownWord(entry.key, keys, "keys", taken)
         diagnostics.add_unknown(codes.KEY_UNKNOWN, message, entry.key_span, unknown_word)
-    return Fields(pairs, diagnostics, what, keys, unknown_keys)
+    return Fields(pairs, diagnostics, what, keys, WrongKeys(unknown_keys, key_hints))
 
 
 def parse_any_mapping(

@@ -39,6 +39,14 @@ OWN_GRIDS = (
     "  score: {first: {finished: {tile: 1}}}, end: [firsts finished, stack empty]}\n"
     "words: {en: {figure: {one: robot, many: robots}}}\n"
 )
+TRACK = (
+    f"{HEAD}edges: {{asphalt: track, grass: , kerb: track}}\n"
+    "tiles: {enumerate: {each: 2, paths: pairs}}\n"
+)
+COUPLED = (
+    f"{HEAD}edges: {{hook: train, ring: train, buffer: }}\ntiles: {{enumerate: {{}}, copies: 3}}\n"
+    "rules: {match: {table: {hook: [ring], ring: [hook], buffer: [buffer]}}, join: 1}\n"
+)
 HANDS = f"{HEAD}edges: [1, 2, 3]\ntiles: {{enumerate: {{}}}}\n"
 RED = f"{HEAD}edges: [red, green]\ntiles: {{enumerate: {{}}, copies: 4}}\n"
 OWNED = "score: {any: {finished: {tile: 1}}}"
@@ -54,6 +62,11 @@ MORE = (
     f"{RED}rules: {{players: 1, cannot: discard, {OWNED}}}\n",
     f"{RED}rules: {{players: 1, win: least, {OWNED}}}\n",
     f"{RED}rules: {{players: 1, {OWN}, {OWNED}}}\n",
+    f"{RED}rules: {{players: 1, {OWN}, again: drawn, {OWNED}, end: [stack empty]}}\n",
+    f"{RED}rules: {{players: 1, {OWN}, {OWNED}, end: [firsts finished, stack empty]}}\n",
+    TRACK,
+    COUPLED,
+    COUPLED.replace("join: 1", "join: 2"),
     f"{RED}rules: {{players: 1, {OWN}, supply: open, {OWNED}, end: [nobody can]}}\n",
     f"{RED}rules: {{players: 1, {OWN}, supply: {{hand: 2}}, {OWNED}, end: [nobody can]}}\n",
     f"{RED}rules: {{{OWN}, add: own, {OWNED}, win: least}}\n",
@@ -199,6 +212,29 @@ def test_a_variant_for_other_numbers_of_players_says_so() -> None:
     rules = rules_of(f"{STARS}variants: {{solo: {{players: 1}}, duel: {{players: [2, 2]}}}}\n")
     assert "*solo* (1 player): " in rules
     assert "*duel* (2 players): It is played in the same way." in rules
+
+
+def test_strands_are_of_the_kinds_that_join_alone() -> None:
+    rules = rules_of(TRACK)
+    assert "each of them asphalt or kerb; a side without a strand is grass." in rules
+
+
+def test_sides_that_join_others_are_not_said_to_join_their_like() -> None:
+    rules = rules_of(COUPLED)
+    assert "At least one of these sides must be an end that meets an end." in rules
+    assert "its like" not in rules
+
+
+def test_an_only_figure_is_not_called_the_first() -> None:
+    score = "score: {first: {finished: {tile: 1}, unfinished: {tile: 2}}}"
+    end = "end: [firsts finished, stack empty]"
+    text = f"{RED}rules: {{{OWN}, {score}, {end}}}\n"
+    for language in LANGUAGES:
+        *_, points, end_of_game = rules_of(text, language).split("## ")
+        assert not re.search("first|primera|첫|перв", points + end_of_game)
+    assert "Your finished figure: *1 point for each tile*." in rules_of(text)
+    again = text.replace(end, f"{end}, again: drawn")
+    assert "Your finished first figure: *1 point for each tile*." in rules_of(again)
 
 
 def test_words_of_the_game_stand_for_braces_in_its_own_sentences() -> None:

@@ -87,6 +87,7 @@ class ReplayMessage(TypedDict):
     lines: Sequence[tuple[int, str]]
     problems: Sequence[ReplayProblemMessage]
     winners: Sequence[str]
+    goal_missed: bool
     steps: Sequence[ReplayStepMessage]
     at: int
     pictures: Mapping[str, str]
@@ -119,6 +120,7 @@ def replay(
         "lines": [*_list_lines(ruled_record)],
         "problems": [*map(_describe_problem, ruled_record.ruling.diagnostics)],
         "winners": [*game_replay.winners],
+        "goal_missed": game_replay.is_goal_missed,
         "steps": [*_list_steps(game_replay)],
         "at": max(min(first, len(game_replay.frames) - 1), 0),
         "pictures": pictures,

@@ -27,6 +27,7 @@ class StandingMessage(TypedDict):
     ahead: NotRequired[Sequence[int]]
     parts: NotRequired[Sequence[Sequence[ScorePartMessage]]]
     winners: NotRequired[Sequence[int]]
+    goal_missed: NotRequired[bool]
 
 
 class TableView(StandingMessage):
@@ -103,6 +104,8 @@ def summarize_position(session: Session[Any, Any], view: View[Any, Any]) -> Posi
     if over:
         standing["parts"] = [[part.as_json() for part in own] for own in view.parts(state)]
         standing["winners"] = ahead
+        if rules.is_goal_missed(state):
+            standing["goal_missed"] = True
     offers = {seat: [view.offer(state, move) for move in moves] for seat, moves in legal.items()}
     return PositionSummary(session, mover, over, legal, offers, standing, view.board(state))
 

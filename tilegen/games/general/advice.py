@@ -13,7 +13,7 @@ from tilegen.games.hints import LegalMoves, Question, say_turn
 from tilegen.games.view import Sentence
 from tilegen.play.rules import CHANCE
 from tilegen.play.session import name_player
-from tilegen.play.verdict import format_leaders
+from tilegen.play.verdict import format_leaders, format_missed_goal
 from tilegen.text.diagnostics import Diagnostic
 from tilegen.text.wording import format_count
 
@@ -104,7 +104,9 @@ def _sentences(now: NextMove) -> Iterator[str]:
     ruling = now.ruling
     if ruling.is_over:
         yield "The game is over."
-        if ruling.winners:
+        if ruling.is_goal_missed:
+            yield format_missed_goal(ruling.winning_amount)
+        elif ruling.winners:
             amount = ruling.winning_amount
             yield format_leaders(ruling.names, ruling.winners, amount, over=True)
     elif ruling.to_move is CHANCE:

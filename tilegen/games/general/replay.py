@@ -43,7 +43,15 @@ def assemble_replay(ruling: GeneralRuling, make_view: ViewMaker, list_faces: Lis
     )
     faces = {face for moment in moments for face in list_faces(moment)}
     winners = tuple(ruling.winners) if ruling.is_over else ()
-    return Replay(ruling.names, frames, frozenset(faces), 0, ruling.has_points, winners)
+    return Replay(
+        ruling.names,
+        frames,
+        frozenset(faces),
+        0,
+        ruling.has_points,
+        winners,
+        is_goal_missed=ruling.is_goal_missed,
+    )
 
 
 def _frame(

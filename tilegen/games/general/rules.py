@@ -19,6 +19,7 @@ OPTIONAL: Final = (
     "is_over",
     "find_next_seat",
     "winners",
+    "is_goal_missed",
     "explain_scores",
     "has_points",
     "count_left",

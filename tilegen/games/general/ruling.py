@@ -12,6 +12,7 @@ from tilegen.play.session import name_player
 from tilegen.play.verdict import (
     ScoreRow,
     format_leaders,
+    format_missed_goal,
     format_score_rows,
     join_paragraphs,
     summarize_errors,
@@ -104,6 +105,11 @@ class GeneralRuling(NamedTuple):
         return tuple(self.names[seat] for seat in seats)
 
     @property
+    def is_goal_missed(self) -> bool:
+        """Whether the game is over, and all players together have missed its goal."""
+        return self.outcome is not None and self.outcome.rules.is_goal_missed(self.outcome.state)
+
+    @property
     def winning_amount(self) -> tuple[int, str] | None:
         """The points of every winner, and their unit; None if they have not all the same, or if
         somebody else has as many: then something other than points decided."""
@@ -166,7 +172,9 @@ def _headline(ruling: GeneralRuling) -> str:
     parts = [*error_texts]
     if ruling.in_doubt and not error_texts:
         parts.append(ruling.in_doubt)
-    if ruling.winners:
+    if ruling.is_goal_missed and is_play_known:
+        parts.append(format_missed_goal(ruling.winning_amount))
+    elif ruling.winners:
         lead = format_leaders(
             ruling.names,
             ruling.winners,

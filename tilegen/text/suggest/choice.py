@@ -11,6 +11,7 @@ from tilegen.text.wording import LONGEST_WORD, join_words, quoted_text
 LOOKALIKES = str.maketrans("lIiOoSsBZz|", "11100558221")
 """Letters that are typed for the digits they look like."""
 
+_SHORT = 2
 _SHORTEST_SLIP = 4
 """Letters of a word in which one may be wrong."""
 
@@ -102,9 +103,24 @@ def suggest_choice(word: str, choices: Sequence[str], taken: Collection[str] = (
     if len(choices) == 1:
         return choices[0]
     choice = resolve_choice(word, choices)
-    if choice not in taken:
-        return choice
-    return resolve_choice(word, [other for other in choices if other not in taken]) or choice
+    others = [other for other in choices if other not in taken]
+    if choice is None:
+        return _resolve_short(word, others)
+    return choice if choice not in taken else resolve_choice(word, others) or choice
+
+
+def _resolve_short(word: str, choices: Sequence[str]) -> str | None:
+    """The choice of two letters from which a word of one or two differs by one slip; None if there
+    are several."""
+    low = word.lower()
+    if len(low) > _SHORT or not low.isalpha():
+        return None
+    similar = [
+        choice
+        for choice in choices
+        if len(choice) == _SHORT and choice.isalpha() and _count_slips(low, choice) == 1
+    ]
+    return similar[0] if len(similar) == 1 else None
 
 
 def did_you_mean(word: str, choice: str, rest: str = "", *, choice_text: str | None = None) -> str:
@@ -141,7 +157,11 @@ def resolve_choice(word: str, choices: Sequence[str]) -> str | None:
         return completions[0]
     # Cheaper than counting slips: each missing or extra letter is one.
     near = (choice for choice in choices if abs(len(low) - len(choice)) <= _max_slips(low, choice))
-    slips, best = min(((_count_slips(low, choice), choice) for choice in near), default=(0, ""))
+    # Of two that are as near, the one that begins alike.
+    slips, _, best = min(
+        ((_count_slips(low, choice), choice[:1] != low[:1], choice) for choice in near),
+        default=(0, False, ""),
+    )
     return best if best and slips <= _max_slips(low, best) else None
 
 

@@ -12,6 +12,7 @@ import { scoreOf, t } from "./words.js";
 /** Who has won, in a sentence.
  * @param {At} at */
 export function winners(at) {
+  if (at.view.goal_missed) return t("end.missed");
   const names = (at.view.winners ?? []).map(at.name).join(", ");
   return (at.view.winners?.length ?? 0) > 1
     ? t("end.shared", { players: names })
@@ -97,7 +98,7 @@ export function finale(at, game) {
       ${view.winners?.map(
         (seat) => html`<div class="portrait player-${seat}">${game.portrait(at, seat)}</div>`,
       )}
-      ${scraps()}
+      ${view.goal_missed ? nothing : scraps()}
     </div>
     ${ranking(at)} ${next(at)}
   </section>`;

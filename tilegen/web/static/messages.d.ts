@@ -100,6 +100,7 @@ export interface ViewMessage {
   ahead?: (number)[];
   parts?: ((ScorePartMessage)[])[];
   winners?: (number)[];
+  goal_missed?: boolean;
   type: "view";
   v: number;
   seat: number | null;
@@ -486,6 +487,7 @@ export interface ReplayMessage {
   lines: ([number, string])[];
   problems: (ReplayProblemMessage)[];
   winners: (string)[];
+  goal_missed: boolean;
   steps: (ReplayStepMessage)[];
   at: number;
   pictures: Record<string, string>;

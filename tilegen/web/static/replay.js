@@ -258,6 +258,7 @@ class Stepper {
   /** Who has won, once the game is over. */
   #end() {
     if (this.#at < this.#last || !kept.winners.length) return [];
+    if (kept.goal_missed) return [t("end.missed")];
     const players = list("conjunction", kept.winners);
     const [player, ...others] = kept.winners;
     return [others.length ? t("end.shared", { players }) : t("end.won", { player })];

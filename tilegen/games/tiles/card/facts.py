@@ -39,6 +39,10 @@ class CardGame(NamedTuple):
         """The kinds of sides that join."""
         return [kind for kind in self.kinds if kind.ports]
 
+    def list_plain(self) -> list[Kind]:
+        """The kinds of sides that join nothing."""
+        return [kind for kind in self.kinds if not kind.ports]
+
     def list_figures(self) -> list[str]:
         """The kinds of figures that lead over sides."""
         return [*dict.fromkeys(figure for kind in self.kinds for figure in kind.ports)]
@@ -130,6 +134,7 @@ def list_facts(card_game: CardGame) -> Facts:
         "pairs": len(kinds) <= _MOST_PAIRS and not is_numbered,
         "join": ("none", "one", "several")[min(options.join, 2)],
         "all join": _do_all_join(card_game),
+        "plain sides": bool(card_game.list_plain()),
         "numbers": is_numbered,
         "sides": _name_sides(card_game),
         "figures": card_game.is_finishing or has_scores or options.spans > 0,

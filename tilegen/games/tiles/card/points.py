@@ -8,8 +8,8 @@ from typing import NamedTuple
 from tilegen.games.tiles.card.card_sentences import POINTS
 from tilegen.games.tiles.card.filling import fill_text
 from tilegen.games.tiles.card.words import WordBook
-from tilegen.games.tiles.rules.options import RuleOptions, Terms
-from tilegen.games.tiles.rules.scoring import ANY
+from tilegen.games.tiles.rules.options import Again, RuleOptions, Terms
+from tilegen.games.tiles.rules.scoring import ANY, FIRST
 
 _KIND = "kind"
 
@@ -29,10 +29,12 @@ def list_points(
 ) -> Iterator[PointsLine]:
     """The lines on points, in the order of the file: for each label one on finished and one on
     unfinished figures, or one on both if they score alike. `any` comes last, and is said to be
-    about all others if there are others."""
+    about all others if there are others. Nobody's only figure is called the first one."""
     for label, rule in sorted(options.score.items(), key=lambda item: item[0] == ANY):
         key = label if label in POINTS else _KIND
         mark = "@others" if label == ANY and len(options.score) > 1 else ""
+        if label == FIRST and options.again is Again.NONE:
+            mark = "@only"
         joint = "-" if mark else "@"
         if rule.finished == rule.unfinished:
             states = [(rule.finished, f"{mark}{joint}both")]

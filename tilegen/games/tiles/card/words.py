@@ -188,6 +188,7 @@ def list_values(card_game: CardGame, book: WordBook) -> dict[str, str]:
     game, options = card_game
     kinds = [kind.name for kind in card_game.kinds]
     joining = [kind.name for kind in card_game.list_joining()]
+    plain = [kind.name for kind in card_game.list_plain()]
     inside = card_game.list_inside()
     closing = card_game.list_closing()
     values: dict[str, str] = {}
@@ -199,6 +200,7 @@ def list_values(card_game: CardGame, book: WordBook) -> dict[str, str]:
     for name, words in (
         ("kinds", kinds),
         ("joining", joining),
+        ("plain", plain),
         ("figures", figures),
         ("markable", [*figures, *inside]),
     ):

@@ -215,6 +215,14 @@ class TileGameRules(Rules[TileState, Move, str]):
             )
         return self.find_winners(state, scores)
 
+    def is_goal_missed(self, state: TileState) -> bool:
+        """Whether a game with a goal is over while the board is not full, or without a board, while
+        tiles are left."""
+        if self.options.win is not Win.GOAL or not state.is_over:
+            return False
+        count, board = score_texts.count_laid(self, state), self.options.board
+        return count < (board[0] * board[1] if board else len(self.play_tiles.tiles))
+
     def has_points(self) -> bool:
         """Whether anything scores; tiles laid do, where a full board is the goal."""
         options = self.options

@@ -5,7 +5,7 @@ its own, and `read_tile_game` gets them."""
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
 from types import MappingProxyType
 from typing import Final
 
@@ -14,7 +14,7 @@ from tilegen.games.tiles.faces import TileGame
 from tilegen.games.tiles.rules.options import Shape
 from tilegen.games.tiles.segments import Kind
 from tilegen.games.tiles.sets.choice_reader import parse_option
-from tilegen.games.tiles.sets.codes import NO_SUCH_LABEL, SCORES_NOTHING, WORD_MISSING
+from tilegen.games.tiles.sets.codes import LOOK_NEEDS, NO_SUCH_LABEL, SCORES_NOTHING, WORD_MISSING
 from tilegen.games.tiles.sets.fingerprint import fingerprint
 from tilegen.games.tiles.sets.liked_rules import GAME, complete_by_liked, find_liked_game
 from tilegen.games.tiles.sets.look_reader import SeenTiles, parse_look
@@ -42,9 +42,10 @@ from tilegen.sets import misspellings
 from tilegen.sets.edition import Printing, shared_fields
 from tilegen.sets.reader import KEYS as SET_KEYS
 from tilegen.sets.reader import parse_edition
-from tilegen.text.codes import VALUE_MISSING
+from tilegen.text.codes import KEY_UNKNOWN, VALUE_MISSING
 from tilegen.text.diagnostics import Diagnostic, Diagnostics
 from tilegen.text.fields import Fields, parse_mapping
+from tilegen.text.source import Span
 from tilegen.text.yamlpath import find_node
 from tilegen.text.yamltree import MappingNode, Node, ScalarNode, SequenceNode
 
@@ -78,6 +79,20 @@ def read_tile_game(
 ) -> TileGame | None:
     """The game; None if anything but its looks is wrong. `files` are the texts of existing files
     that `list_rows_files` names, and `known_games` the texts of all known games by name."""
+    problems = Diagnostics()
+    game = _read_root(root, problems, files, known_games)
+    if problems.has_errors and root is not None:
+        from tilegen.games.tiles.sets.misnamed import merge_misnamed  # noqa: PLC0415 -- a text without mistakes needs no guesses
+
+        diagnostics.extend(merge_misnamed(root, problems))
+    else:
+        diagnostics.extend(problems)
+    return game
+
+
+def _read_root(
+    root: Node | None, diagnostics: Diagnostics, files: TextsByName, known_games: TextsByName
+) -> TileGame | None:
     fields = parse_mapping(root, diagnostics, "a tile game", (*SET_KEYS, *OWN_KEYS), _MEANT)
     if fields is None or not isinstance(root, MappingNode):
         return None
@@ -119,7 +134,8 @@ def _read_fields(
     file under it: another look suits it, and the variant or the word is left out."""
     chosen = parse_option(fields.get("shape"), diagnostics, SHAPE)
     shape = Shape(chosen.choice.word) if chosen else Shape.SQUARE
-    is_shape_known = chosen is not None or fields.get("shape") is None
+    is_shape_left_out = fields.get("shape") is None and not fields.is_suggested("shape")
+    is_shape_known = chosen is not None or is_shape_left_out
     kinds = parse_kinds(fields.need("edges", EDGES_EXAMPLE), diagnostics, shape)
     looks = Diagnostics()
     edition = parse_edition(
@@ -137,6 +153,8 @@ def _read_fields(
         files,
         TileTerms(kinds, features, SIDES_BY_SHAPE[shape], is_shape_known),
     )
+    if not is_shape_known:
+        rows = rows._replace(tiles=())  # They would be of another shape.
     terms = _collect_terms(fields, kinds, features, rows, SIDES_BY_SHAPE[shape])
     variants = parse_variants(
         fields, diagnostics, terms, shape, rows, leaves_out="variants" in inherited
@@ -155,15 +173,25 @@ def _read_fields(
     texts = Diagnostics()
     presentation = parse_presentation(fields, texts, words, look, files)
     spans = {fields.key_span("words")} if "words" in inherited else set()
+    # Sides or rows that could not be read may have more names.
+    word_spans = set(_list_key_spans(fields.get("words")))
     diagnostics.extend(
-        item for item in texts if item.code is not WORD_MISSING or item.span not in spans
+        item
+        for item in texts
+        if (item.code is not WORD_MISSING or item.span not in spans)
+        and (rows.tiles or item.code is not KEY_UNKNOWN or item.span not in word_spans)
     )
     logo = parse_logo(fields, diagnostics)
     if edition is None and not diagnostics.has_errors:
         message, hint = "the game has no name", "for example 'name: My tiles'"
         diagnostics.add(VALUE_MISSING, message, fields.key_span("name"), hint=hint)
     is_whole = not diagnostics.has_errors
-    diagnostics.extend(looks)
+    diagnostics.extend(
+        item
+        for item in looks
+        if (item.code is not LOOK_NEEDS or (kinds and is_shape_known))
+        and (item.code is not KEY_UNKNOWN or kinds)
+    )
     if edition is None or not is_whole:
         return None
     shared = shared_fields(edition)
@@ -182,6 +210,13 @@ def _read_fields(
             "logo": logo,
         },
     )
+
+
+def _list_key_spans(node: Node | None) -> Iterator[Span]:
+    """The places of the keys of all mappings in a mapping."""
+    for entry in node.entries if isinstance(node, MappingNode) else ():
+        if isinstance(entry.value, MappingNode):
+            yield from (other.key_span for other in entry.value.entries)
 
 
 def _collect_terms(
@@ -207,6 +242,7 @@ def _collect_terms(
         tuple(figures),
         tuple(dict.fromkeys((*features, *(use.word for use in rows.segment_features)))),
         sides,
+        are_all_known=bool(rows.tiles),
     )
 
 

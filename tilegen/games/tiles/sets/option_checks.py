@@ -47,7 +47,7 @@ def check_options(file: RulesInFile, diagnostics: Diagnostics) -> None:
     for check, keys in _CHECKS.items():
         if wrong.isdisjoint(keys):
             diagnostics.extend(check(file))
-    if wrong.isdisjoint(("grids", "surrounded")):
+    if wrong.isdisjoint(("grids", "surrounded")) and file.terms.are_all_known:
         _check_labels(file, diagnostics)
 
 

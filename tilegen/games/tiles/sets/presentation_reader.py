@@ -97,7 +97,7 @@ def parse_presentation(
     spoken_words = _parse_words(fields.get("words"), diagnostics, words)
     card = _parse_card(fields.get("card"), diagnostics, words)
     for language in LANGUAGES:
-        if language in spoken_words or language in card:
+        if (language in spoken_words or language in card) and not _is_mistyped(fields, language):
             _report_missing(
                 fields, diagnostics, language, words.list_missing(language, spoken_words)
             )
@@ -116,6 +116,13 @@ def parse_presentation(
             for place, span in _list_places(fields.get(key), (key,))
         },
     )
+
+
+def _is_mistyped(fields: Fields, language: str) -> bool:
+    """Whether the words of a language may stand below a mistyped key."""
+    words = fields.get("words")
+    keys = {entry.key for entry in words.entries} if isinstance(words, MappingNode) else set()
+    return language not in keys and not keys.issubset(LANGUAGES)
 
 
 def _list_places(
@@ -181,6 +188,8 @@ def _parse_words(
             for word in known
             if (form := fields.get(word)) is not None
         }
+        # A mistyped word is not missing as well.
+        forms |= {word: {} for word in known if fields.is_suggested(word)}
         spoken_words[language] = forms
     return spoken_words
 

@@ -67,9 +67,12 @@ def check_figures_of_sides(
         return
     from tilegen.text.suggest.choice import did_you_mean, is_slip  # noqa: PLC0415 -- few kinds of figures are named once
 
-    for use in lonely:
+    suspects: set[str] = set()
+    for use in reversed(lonely):
         choice = next((name for name in names if is_slip(use.word, name)), None)
-        if choice:
+        # Of two that are alike, one is reported.
+        if choice and use.word not in suspects:
+            suspects.add(choice)
             diagnostics.add(
                 codes.FIGURES_ALIKE,
                 f"{quoted_text(use.word)} is a kind of figure of its own, and named nowhere else",

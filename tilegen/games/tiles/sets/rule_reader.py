@@ -69,12 +69,14 @@ _MEANT: Final = {
 
 
 class GameTerms(NamedTuple):
-    """The words that rules may use."""
+    """The words that rules may use; rows that could not be read may bring in more, so that not all
+    are known."""
 
     kinds: tuple[Kind, ...]
     figures: tuple[str, ...]
     features: tuple[str, ...]
     sides: int
+    are_all_known: bool = True
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -83,7 +85,7 @@ class GameTerms(NamedTuple):
 
 class ParsedRules(NamedTuple):
     """The options of rules, the places of the given values, by key, and the places of the score's
-    labels. `wrong_keys` are the keys of options that could not be read."""
+    labels. `wrong_keys` are the keys of options that could not be read, or were mistyped."""
 
     options: RuleOptions
     spans: Mapping[str, Span]
@@ -114,8 +116,8 @@ def parse_rules(node: Node | None, diagnostics: Diagnostics, terms: GameTerms) -
             spans[key] = value.span
     reader = _RuleReader(fields, diagnostics, terms)
     options, score = reader.parse()
-    wrong = frozenset(reader.wrong_keys)
-    return ParsedRules(options, spans, score.spans, fields.key_span(""), wrong)
+    wrong = reader.wrong_keys.union(filter(fields.is_suggested, RULE_KEYS))
+    return ParsedRules(options, spans, score.spans, fields.key_span(""), frozenset(wrong))
 
 
 class _RuleReader:
@@ -183,7 +185,8 @@ class _RuleReader:
         )
 
     def _parse_score(self) -> ParsedScore:
-        words = ScoreTerms(self._terms.features, self._terms.figures)
+        terms = self._terms
+        words = ScoreTerms(terms.features, terms.figures, are_all_known=terms.are_all_known)
         return parse_score(self._fields.get("score"), self._diagnostics, words)
 
     def _choose(self, key: str) -> Chosen | None:

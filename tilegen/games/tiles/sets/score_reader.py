@@ -30,10 +30,12 @@ _OF_WORD: Final = re.compile(rf"({'|'.join(_TERMS_OF_WORDS)}) (\S.*)")
 
 
 class ScoreTerms(NamedTuple):
-    """The words that a score may use: the names of features and of kinds of figures."""
+    """The words that a score may use: the names of features and of kinds of figures. Unless they
+    are all known, others are only reported if they are like one."""
 
     features: tuple[str, ...]
     figures: tuple[str, ...]
+    are_all_known: bool = True
 
     def list_terms(self) -> tuple[str, ...]:
         """All terms that there may be, as a file writes them."""
@@ -149,10 +151,14 @@ def _check_word(
     else:
         message = f"no tile has a feature {quoted_text(word)}, so it never scores"
         code, names = codes.SCORES_NOTHING, words.features
+    terms = tuple(f"{term} {name}" for name in names)
+    if not words.are_all_known:
+        from tilegen.text.suggest.choice import resolve_choice  # noqa: PLC0415 -- a text without mistakes needs no guesses
+
+        if not resolve_choice(word, names):
+            return False
     if names:
-        unknown = UnknownWord(
-            entry.key, tuple(f"{term} {name}" for name in names), "terms of this kind"
-        )
+        unknown = UnknownWord(entry.key, terms, "terms of this kind")
         diagnostics.add_unknown(code, message, entry.key_span, unknown)
     else:
         hint = f"name it at the top, such as 'features: [{word}]', and give it to tiles"

@@ -178,7 +178,9 @@ class _RowReader:
         node = fields.need("id", "1") if form.needs_id else fields.get("id")
         copies_node = fields.get("copies")
         copies = parse_integer(copies_node, diagnostics, "copies", 1, LARGEST_NUMBER)
-        is_counted = copies is not None or copies_node is None
+        is_counted = copies is not None or (
+            copies_node is None and not fields.is_suggested("copies")
+        )
         numbers = self._parse_numbers(node, copies if is_counted else None, is_counted=is_counted)
         names = (self._terms.names * self._terms.sides)[: self._terms.sides]
         sides = self._parse_sides(fields.need("edges", form.example or f"[{', '.join(names)}]"))
@@ -196,7 +198,8 @@ class _RowReader:
         back = parse_back(fields.get("back"), diagnostics)
         segments = self._parse_segments(fields, sides)
         span = span_of(node) or fields.key_span("edges")
-        is_numbered = numbers is not None or (node is None and not form.needs_id)
+        is_left_out = node is None and not form.needs_id and not fields.is_suggested("id")
+        is_numbered = numbers is not None or is_left_out
         if sides is None or segments is None or not is_numbered:
             return None
         tile = Tile(0, sides, segments, features, name or "", span)
