@@ -98,6 +98,12 @@ def typeset(  # noqa: PLR0913 -- the last three are rarely given
     return _build_pages(set_at(size), page, margin, title)
 
 
+def find_bottom(page: Page) -> float:
+    """The distance from the top of the page to the end of its last line."""
+    ends = (item.at[1] + item.size * (LEADING - 1) for item in page.items if isinstance(item, Text))
+    return max(ends, default=0.0)
+
+
 def _sheets(
     parts: Sequence[_TypesetBlock], height: float, margin: float
 ) -> list[list[tuple[_TypesetBlock, float]]]:
@@ -189,7 +195,13 @@ def _translate_item(item: Text | Fill, x: float, y: float) -> Text | Fill:
 
 
 def _set_blocks(blocks: Sequence[Block], column: float, em: float) -> list[_TypesetBlock]:
-    parts = [part for block in blocks for part in _set(block, column, em)]
+    """The blocks, of which pictures stay with those directly before them, and with the last line of
+    words before these."""
+    parts: list[_TypesetBlock] = []
+    for block in blocks:
+        if isinstance(block, Illustrations) and parts:
+            parts[-1] = parts[-1]._replace(keep=True)
+        parts += _set(block, column, em)
     if isinstance(blocks[0], Heading):
         parts[0] = _move_up(parts[0], em * 0.55)
     return parts
