@@ -235,25 +235,32 @@ def star_in_a_swim_ring(pen: Pen) -> list[Item]:
 
 @part(Place.FRONT)
 def paper_boat(pen: Pen) -> list[Item]:
-    """Worn with braces, since the captain goes on foot."""
-    sail = polygon(points("-4.4,2.4 0,-6 4.4,2.4"))
-    shade = polygon(points("0,-6 4.4,2.4 0,2.4"))
-    hull = polygon(points("-8.4,-1.6 -3.4,2 3.4,2 8.4,-1.6 5.2,6.4 -5.2,6.4"))
-    keel = polygon(points("-5.2,6.4 0,1.8 5.2,6.4"))
-    strap = line((5.6, -6.7), (6.4, 0.4))
-    brace: list[Item] = [
-        Stroke(strap, pen.ink, 2.2),
-        Stroke(strap, pen.flat_color("red"), 1.4),
-    ]
-    flag = polygon(points("0,-7.5 3,-6.7 0,-6"))
+    """Worn and rowed by its captain, who goes on foot."""
+    shanty = smooth(points("-6.4,-7 -3,-6.4 0.6,-7 1,-5 -0.8,-2.8 -5,-2.8 -6.8,-4.8"), tension=0.14)
+    sail = polygon(points("-4.4,3 -0.6,-2.8 3.2,3"))
+    shade = polygon(points("-0.6,-2.8 3.2,3 -0.6,3"))
+    hull = polygon(points("-8.4,0.2 -4,2.8 2.8,2.8 7.2,0.2 4.6,6.8 -5.8,6.8"))
+    keel = polygon(points("-5.8,6.8 -0.6,2.4 4.6,6.8"))
+    wave = curve(*points("-8.2,6.6 -6.2,7.4 -4,6.6 -2,7.4 0.2,6.6 2.2,7.4 4.4,6.6 6.4,7.4 8.2,6.6"))
+    oar = line((4, -6.9), (6.4, 2.4))
+    blade = smooth(points("5.5,2.2 7.2,1.8 8.3,5.8 7.5,7 6.3,6.2"), tension=0.12)
+    wood = pen.flat_color("wood")
     return [
-        *mirrored_pair(brace),
-        *pen.shape(flag, pen.flat_color("red")),
-        *pen.filled_shape(sail, pen.cloth, Fill(shade, pen.tooth), pen.line((0, -6), (0, 2.4))),
+        *pen.filled_shape(shanty, pen.mouth, Fill(ellipse(-2.9, -2.9, 2, 1.3), pen.tongue)),
+        *teeth(pen, (-4.4, -6.7, 1.7), (-1.4, -6.7, 1.7), half=0.9),
+        *pen.filled_shape(sail, pen.cloth, Fill(shade, pen.tooth), pen.line((-0.6, -4), (-0.6, 3))),
         *pen.filled_shape(
-            hull, pen.cloth, Fill(keel, pen.tooth), pen.line((-5.2, 6.4), (0, 1.8), (5.2, 6.4))
+            hull, pen.cloth, Fill(keel, pen.tooth), pen.line((-5.8, 6.8), (-0.6, 2.4), (4.6, 6.8))
         ),
-        *mirrored_pair([*reach(pen, "6.8,0 7.2,-2 6.6,-3"), grip(pen, (5.8, -3.4), -70)]),
+        Stroke(wave, pen.ink, 2.2),
+        Stroke(wave, pen.flat_color("ice"), 1.3),
+        Stroke(oar, pen.ink, 2),
+        Stroke(oar, wood, 1.1),
+        *pen.shape(blade, wood),
+        *reach(pen, "7.2,-1.4 7.2,-3 6.4,-3.8", width=1.9),
+        grip(pen, (5, -3.4), -60),
+        *reach(pen, "-7.2,-2.6 -7.7,-1.2 -7.4,0.2", width=1.9),
+        grip(pen, (-6.8, 1.6), 160),
     ]
 
 

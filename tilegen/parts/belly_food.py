@@ -174,34 +174,50 @@ def fishbone(pen: Pen) -> list[Item]:
 
 @part(Place.FRONT)
 def gumballs(pen: Pen) -> list[Item]:
-    """A machine that sticks one out at you; a hand turns it once more."""
-    glass = smooth(points("-4.6,1 -5.6,-2.6 -3.6,-5.4 3.6,-5.4 5.6,-2.6 4.6,1"), tension=0.12)
-    heap = (
-        ("red", "-3.6,0.2 0.3,-2 4.2,-2"),
-        ("gold", "-1.3,0.2 2.4,-1.8 -2.7,-3.8"),
-        ("leaf", "1.1,0.2 -4.2,-2 1.8,-3.9"),
-        ("navy", "3.5,0.2 -2,-1.8 -0.4,-4"),
+    """Who needs a coin? The machine pours them straight in."""
+    gape = smooth(
+        points("-7.6,-4.4 -5.4,-6.8 -2,-7 -0.2,-5 -0.6,-2 -2.8,0.4 -5.8,0.2 -7.6,-1.8"),
+        tension=0.15,
     )
-    balls = [Fill(_heap(places), pen.flat_color(tone)) for tone, places in heap]
-    foot = smooth(points("-4.4,1 4.4,1 5.4,7.2 -5.4,7.2"), tension=0.05)
-    lid = smooth(points("-3.8,-5 -2.6,-7.2 2.6,-7.2 3.8,-5"), tension=0.1)
-    gape = smooth(points("-3,2.6 3,2.6 2.6,5 -2.6,5"), tension=0.1)
-    tongue = smooth(points("-1.9,4 0,4.8 1.9,4 2.3,6 1,7.2 -1,7.2 -2.3,6"))
-    return [
+    glass = smooth(points("-2.6,-5 -4.8,-3.4 -5.4,-0.4 -4,2.4 4,2.4 5.4,-0.4 4.8,-3.4 2.6,-5"))
+    balls = [
+        Fill(_heap(places), pen.flat_color(tone))
+        for tone, places in (
+            ("red", "-3.4,1.2 1.2,-1.2 -1.4,-5"),
+            ("gold", "-1,1.2 3.6,-1.2"),
+            ("leaf", "1.4,1.2 -3.5,-1.3 0.2,-3.5"),
+            ("navy", "3.8,1.2 -1.2,-1.2"),
+        )
+    ]
+    foot = smooth(points("-4,2.2 4,2.2 4.8,6.4 -4.8,6.4"), tension=0.05)
+    slot = polygon(points("-1.2,3.4 1.2,3.4 1.2,5.2 -1.2,5.2"))
+    rim = smooth(points("-3,-5.4 3,-5.4 3,-4.3 -3,-4.3"), tension=0.08)
+    red = pen.flat_color("red")
+    machine: list[Item] = [
         *pen.filled_shape(glass, pen.flat_color("snow"), *balls),
-        *pen.shape(foot, pen.flat_color("red")),
-        *pen.shape(lid, pen.flat_color("red")),
-        *pen.shape(gape, pen.mouth),
-        *pen.shape(tongue, pen.tongue),
-        *teeth(pen, (-1.9, 2.6, 1.4), (1.9, 2.6, 1.4), half=0.7),
-        Fill(circle(0, 4.6, 1.2), pen.flat_color("gold")),
-        *reach(pen, "6.6,-1 7.1,2 6.2,3.4"),
-        grip(pen, (5.2, 3.6), -80),
+        *pen.shape(foot, red),
+        *pen.shape(slot, pen.flat_color("silver")),
+        *pen.shape(rim, red),
+    ]
+    pouring = (("gold", -1.5, -3.6), ("navy", -3.6, -2.4), ("red", -5.6, -1.6))
+    return [
+        *pen.filled_shape(gape, pen.mouth, Fill(ellipse(-4.6, -0.2, 2.6, 1.9), pen.tongue)),
+        *teeth(pen, (-5.4, -6.6, 2), (-2.8, -6.9, 2), half=1),
+        place_items(machine, (3.1, 2), -38, 0.9),
+        *(
+            item
+            for tone, x, y in pouring
+            for item in pen.shape(circle(x, y, 1), pen.flat_color(tone))
+        ),
+        *reach(pen, "-6.8,3.4 -4.8,5 -2.2,5"),
+        grip(pen, (-0.8, 4.6), 60),
+        *reach(pen, "7.4,-3.4 8,-1.6 7.6,-0.2", width=1.8),
+        grip(pen, (6.8, 0.6), 150),
     ]
 
 
 def _heap(places: str) -> Path:
-    first, *others = (circle(*place, 1.05) for place in points(places))
+    first, *others = (circle(*place, 1.1) for place in points(places))
     return sum(others, first)
 
 

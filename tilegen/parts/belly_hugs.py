@@ -169,24 +169,36 @@ def drum(pen: Pen) -> list[Item]:
 
 @part(Place.FRONT)
 def rocket(pen: Pen) -> list[Item]:
-    """Ten, nine, eight... and somebody holds on tight."""
-    hull = smooth(points("0,-7.7 3.4,-3.6 3.2,3 -3.2,3 -3.4,-3.6"), tension=0.15)
-    fin = polygon(points("2.8,-1.2 6,2.6 5.8,5 2.4,2.9"))
-    fire = smooth(points("-2.2,3 2.2,3 1.9,5 0,7.7 -1.9,5"), tension=0.12)
+    """Ten, nine, eight... and whoever holds on shouts all the way to the moon."""
+    shout = smooth(
+        points("-7.6,-4.6 -5,-6.8 -1.4,-6.4 -0.4,-4 -1.6,-0.6 -4.4,0.4 -7,-1"), tension=0.15
+    )
+    hull = smooth(points("0,-7.4 3.2,-3.6 3,3 -3,3 -3.2,-3.6"), tension=0.15)
+    fin = polygon(points("2.6,-1 5.4,2.6 5.2,5 2.2,2.9"))
+    fire = smooth(points("-2.2,3 2.2,3 2.4,5 1.2,5 0,7.6 -1.2,5 -2.4,5"), tension=0.1)
     core = smooth(points("-1,3 1,3 0.8,4.4 0,5.8 -0.8,4.4"), tension=0.12)
-    nose = Fill(polygon(points("-4,-8 4,-8 4,-4.2 -4,-4.2")), pen.flat_color("red"))
+    nose = Fill(polygon(points("-4,-8 4,-8 4,-4 -4,-4")), pen.flat_color("red"))
     band = Stroke(line((-4, 1.9), (4, 1.9)), pen.flat_color("red"), 1.3)
     star = polygon(
         points("0,-3.4 0.7,-2 2.1,-1.8 1.1,-0.8 1.4,0.7 0,0 -1.4,0.7 -1.1,-0.8 -2.1,-1.8 -0.7,-2")
     )
-    arm = [*reach(pen, "6.6,-5.9 7.1,-2.6 5.6,-1"), grip(pen, (3.8, -1.4), -80)]
-    return [
+    smoke = [circle(-5.4, 6.2, 1.5), circle(-3.4, 6.7, 1.2), circle(-6.9, 6.4, 1)]
+    flying: list[Item] = [
         *mirrored_pair(pen.shape(fin, pen.flat_color("navy"))),
         *pen.shape(fire, pen.accent),
         Fill(core, pen.flat_color("gold")),
         *pen.filled_shape(hull, pen.flat_color("snow"), nose, band),
         *pen.shape(star, pen.flat_color("gold"), 0.7 * pen.fine),
-        *mirrored_pair(arm),
+    ]
+    return [
+        *pen.filled_shape(shout, pen.mouth, Fill(ellipse(-4.2, -0.4, 2.4, 1.7), pen.tongue)),
+        *teeth(pen, (-5.2, -6.6, 1.9), (-2.8, -6.6, 1.9), half=0.9),
+        *pen.merged_shapes(smoke, pen.cloth),
+        place_items(flying, (2.2, -0.4), 30, 1.02),
+        *reach(pen, "-6.8,1.4 -5.6,3.4 -3,4.2"),
+        grip(pen, (-1.6, 3.6), 60),
+        *reach(pen, "6.8,6.2 7.4,4.2 6.4,2.6"),
+        grip(pen, (5.2, 2), -60),
     ]
 
 
@@ -359,30 +371,28 @@ def rabbit_in_a_hat(pen: Pen) -> list[Item]:
 
 @part(Place.FRONT)
 def anchor(pen: Pen) -> list[Item]:
-    """Weighed with the tongue, which is as long as the sea is deep."""
-    mouth = smooth(
-        points("-7,-6.4 -3.4,-7.4 0,-7 3.4,-7.4 7,-6.4 6.6,-4.4 3.8,-2.9 -3.8,-2.9 -6.6,-4.4"),
-        tension=0.13,
-    )
-    iron = line((0, -0.6), (0, 5.8)) + line((-4.6, 1.4), (4.6, 1.4))
-    iron += curve(*points("-6,3.4 -4.6,5.6 0,6.5 4.6,5.6 6,3.4"))
-    flukes = [polygon(points(text)) for text in ("-7.9,5 -6.6,0.9 -4,4.6", "7.9,5 6.6,0.9 4,4.6")]
+    """Weighed with both hands, and a song with a gold tooth in it."""
+    song = smooth(points("-5,-7.3 0,-6.6 5,-7.3 5.2,-5.6 2.8,-3.5 -2.8,-3.5 -5.2,-5.6"))
+    iron = line((0, -0.8), (0, 6)) + line((-3.4, 1), (3.4, 1))
+    iron += curve(*points("-5.4,2.8 -4.2,5.2 0,6.4 4.2,5.2 5.4,2.8"))
+    flukes = [polygon(points(text)) for text in ("-7.6,4.8 -6,0.8 -3.2,4", "7.6,4.8 6,0.8 3.2,4")]
     navy = pen.flat_color("navy")
-    tongue = curve(*points("-0.6,-4.6 1,-3.2 -0.6,-1.6 0.2,0.4"))
-    knot = smooth(points("-2.7,-0.1 -1.4,-1 0,-0.4 1.4,-1 2.7,-0.1 2.4,1.5 0,2 -2.4,1.5"))
-    twist = pen.line(*points("-1.6,-0.1 0.1,0.4 1.7,1.3"), width=0.5)
-    end = smooth(points("1.2,1.4 3.1,2.4 2.6,4.8 0.8,3.1"))
+    rope = curve(*points("-6.8,-2.6 -3.6,-2.4 0,-1 3.6,-2.4 6.8,-2.6"))
+    knot = smooth(points("-1.5,-1.7 0,-2.1 1.5,-1.7 1.6,-0.3 0,0.1 -1.6,-0.3"), tension=0.12)
+    straw = pen.flat_color("straw")
     return [
-        *pen.filled_shape(mouth, pen.mouth),
-        *teeth(pen, (-4.6, -6.8, 1.9), (4.6, -6.8, 1.9)),
-        Stroke(iron, pen.ink, 2.9),
+        *pen.filled_shape(song, pen.mouth, Fill(ellipse(0, -3.5, 2.5, 1.3), pen.tongue)),
+        *teeth(pen, (-2.8, -6.9, 1.9), (2.8, -6.9, 1.9)),
+        *pen.shape(
+            polygon(points("-0.9,-6.6 0.9,-6.6 0,-4.6")), pen.flat_color("gold"), 0.8 * pen.fine
+        ),
+        Stroke(iron, pen.ink, 3.2),
         *pen.merged_shapes(flukes, navy),
-        Stroke(iron, navy, 1.7),
-        *pen.shape(end, pen.tongue),
-        Stroke(tongue, pen.ink, 3.6),
-        Stroke(tongue, pen.tongue, 2.6),
-        *pen.shape(knot, pen.tongue),
-        twist,
+        Stroke(iron, navy, 2),
+        Stroke(rope, pen.ink, 2),
+        Stroke(rope, straw, 1.2),
+        *pen.shape(knot, straw),
+        *mirrored_pair([*reach(pen, "6.8,2 7.6,0 7,-1.6"), grip(pen, (5.8, -2.6), -20)]),
     ]
 
 
