@@ -241,9 +241,9 @@ def paper_boat(pen: Pen) -> list[Item]:
     shade = polygon(points("-0.6,-2.8 3.2,3 -0.6,3"))
     hull = polygon(points("-8.4,0.2 -4,2.8 2.8,2.8 7.2,0.2 4.6,6.8 -5.8,6.8"))
     keel = polygon(points("-5.8,6.8 -0.6,2.4 4.6,6.8"))
-    wave = curve(*points("-8.2,6.6 -6.2,7.4 -4,6.6 -2,7.4 0.2,6.6 2.2,7.4 4.4,6.6 6.4,7.4 8.2,6.6"))
+    wave = curve(*points("-7.8,5.8 -6,6.7 -4,5.8 -2,6.7 0,5.8 2,6.7 4,5.8 6,6.7 7.8,5.8"))
     oar = line((4, -6.9), (6.4, 2.4))
-    blade = smooth(points("5.5,2.2 7.2,1.8 8.3,5.8 7.5,7 6.3,6.2"), tension=0.12)
+    blade = smooth(points("5.5,2.2 7.2,1.8 8.3,5.6 7.5,6.8 6.3,6"), tension=0.12)
     wood = pen.flat_color("wood")
     return [
         *pen.filled_shape(shanty, pen.mouth, Fill(ellipse(-2.9, -2.9, 2, 1.3), pen.tongue)),
@@ -259,8 +259,8 @@ def paper_boat(pen: Pen) -> list[Item]:
         *pen.shape(blade, wood),
         *reach(pen, "7.2,-1.4 7.2,-3 6.4,-3.8", width=1.9),
         grip(pen, (5, -3.4), -60),
-        *reach(pen, "-7.2,-2.6 -7.7,-1.2 -7.4,0.2", width=1.9),
-        grip(pen, (-6.8, 1.6), 160),
+        *reach(pen, "-6.8,-2.6 -7.2,-1.2 -7,0.2", width=1.9),
+        grip(pen, (-6.1, 1.6), 160),
     ]
 
 

@@ -176,7 +176,7 @@ def fishbone(pen: Pen) -> list[Item]:
 def gumballs(pen: Pen) -> list[Item]:
     """Who needs a coin? The machine pours them straight in."""
     gape = smooth(
-        points("-7.6,-4.4 -5.4,-6.8 -2,-7 -0.2,-5 -0.6,-2 -2.8,0.4 -5.8,0.2 -7.6,-1.8"),
+        points("-7.8,-4 -6.4,-6.9 -4,-6.2 -1.6,-7.1 0,-4.8 -1,-1 -3.8,0.5 -6.6,-0.6"),
         tension=0.15,
     )
     glass = smooth(points("-2.6,-5 -4.8,-3.4 -5.4,-0.4 -4,2.4 4,2.4 5.4,-0.4 4.8,-3.4 2.6,-5"))
@@ -196,23 +196,23 @@ def gumballs(pen: Pen) -> list[Item]:
     machine: list[Item] = [
         *pen.filled_shape(glass, pen.flat_color("snow"), *balls),
         *pen.shape(foot, red),
-        *pen.shape(slot, pen.flat_color("silver")),
+        Fill(slot, pen.ink),
         *pen.shape(rim, red),
     ]
-    pouring = (("gold", -1.5, -3.6), ("navy", -3.6, -2.4), ("red", -5.6, -1.6))
+    pouring = [
+        (circle(x, y, 1), tone)
+        for x, y, tone in ((-1.5, -3.6, "gold"), (-3.6, -2.4, "leaf"), (-5.4, -1.5, "red"))
+    ]
     return [
         *pen.filled_shape(gape, pen.mouth, Fill(ellipse(-4.6, -0.2, 2.6, 1.9), pen.tongue)),
-        *teeth(pen, (-5.4, -6.6, 2), (-2.8, -6.9, 2), half=1),
-        place_items(machine, (3.1, 2), -38, 0.9),
-        *(
-            item
-            for tone, x, y in pouring
-            for item in pen.shape(circle(x, y, 1), pen.flat_color(tone))
-        ),
-        *reach(pen, "-6.8,3.4 -4.8,5 -2.2,5"),
-        grip(pen, (-0.8, 4.6), 60),
-        *reach(pen, "7.4,-3.4 8,-1.6 7.6,-0.2", width=1.8),
-        grip(pen, (6.8, 0.6), 150),
+        *teeth(pen, (-5.4, -6.5, 2), (-2.6, -6.6, 2), half=1),
+        place_items(machine, (2.4, 1.3), -38, 0.8),
+        Stroke(sum((ball for ball, _ in pouring), Path(())), pen.ink, 2 * pen.fine),
+        *(Fill(ball, pen.flat_color(tone)) for ball, tone in pouring),
+        *reach(pen, "-6.8,3 -4.8,4.4 -2.4,4.4"),
+        grip(pen, (-1, 3.9), 60),
+        *reach(pen, "6.6,-3.6 7.2,-2 6.8,-0.8", width=1.8),
+        grip(pen, (6, 0.4), 150),
     ]
 
 

@@ -171,7 +171,7 @@ def drum(pen: Pen) -> list[Item]:
 def rocket(pen: Pen) -> list[Item]:
     """Ten, nine, eight... and whoever holds on shouts all the way to the moon."""
     shout = smooth(
-        points("-7.6,-4.6 -5,-6.8 -1.4,-6.4 -0.4,-4 -1.6,-0.6 -4.4,0.4 -7,-1"), tension=0.15
+        points("-7.6,-4 -6.4,-6.8 -4,-6.1 -1.6,-7 -0.2,-4.6 -1.4,-0.6 -4.4,0.4 -7,-1"), tension=0.15
     )
     hull = smooth(points("0,-7.4 3.2,-3.6 3,3 -3,3 -3.2,-3.6"), tension=0.15)
     fin = polygon(points("2.6,-1 5.4,2.6 5.2,5 2.2,2.9"))
@@ -182,7 +182,7 @@ def rocket(pen: Pen) -> list[Item]:
     star = polygon(
         points("0,-3.4 0.7,-2 2.1,-1.8 1.1,-0.8 1.4,0.7 0,0 -1.4,0.7 -1.1,-0.8 -2.1,-1.8 -0.7,-2")
     )
-    smoke = [circle(-5.4, 6.2, 1.5), circle(-3.4, 6.7, 1.2), circle(-6.9, 6.4, 1)]
+    smoke = [circle(-5.4, 5.7, 1.5), circle(-3.5, 6, 1.2), circle(-6.9, 6, 1)]
     flying: list[Item] = [
         *mirrored_pair(pen.shape(fin, pen.flat_color("navy"))),
         *pen.shape(fire, pen.accent),
@@ -192,12 +192,12 @@ def rocket(pen: Pen) -> list[Item]:
     ]
     return [
         *pen.filled_shape(shout, pen.mouth, Fill(ellipse(-4.2, -0.4, 2.4, 1.7), pen.tongue)),
-        *teeth(pen, (-5.2, -6.6, 1.9), (-2.8, -6.6, 1.9), half=0.9),
+        *teeth(pen, (-5.4, -6.5, 1.9), (-2.6, -6.5, 1.9), half=0.9),
         *pen.merged_shapes(smoke, pen.cloth),
         place_items(flying, (2.2, -0.4), 30, 1.02),
         *reach(pen, "-6.8,1.4 -5.6,3.4 -3,4.2"),
         grip(pen, (-1.6, 3.6), 60),
-        *reach(pen, "6.8,6.2 7.4,4.2 6.4,2.6"),
+        *reach(pen, "6.6,6.2 7.2,4.2 6.2,2.6"),
         grip(pen, (5.2, 2), -60),
     ]
 
@@ -392,7 +392,7 @@ def anchor(pen: Pen) -> list[Item]:
         Stroke(rope, pen.ink, 2),
         Stroke(rope, straw, 1.2),
         *pen.shape(knot, straw),
-        *mirrored_pair([*reach(pen, "6.8,2 7.6,0 7,-1.6"), grip(pen, (5.8, -2.6), -20)]),
+        *mirrored_pair([*reach(pen, "6.6,2 7.2,0 6.8,-1.6"), grip(pen, (5.8, -2.6), -20)]),
     ]
 
 
