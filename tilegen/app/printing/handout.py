@@ -52,7 +52,7 @@ _PAGES = 4
 
 _BANNERS = (0.52, 0.48, 0.44, 0.4, 0.36, 0.32, 0.28, 0.24, 0.2)
 """How high the banner on the first page may be, of its width: the highest that leaves the words
-room on one page."""
+room on one page, or else on the fewest."""
 
 _HIGHEST_BANNER = 1.0
 """The height, of its width, up to which the banner takes the room that large words leave."""
@@ -338,7 +338,7 @@ def _instruction_pages(setup: PrintSetup, words: Guide, set_cover: Cover) -> tup
         ]
         return typeset(page_blocks, size, margin, words.word("how-to"), smallest=_PRINTED / CAPTION)
 
-    pages: tuple[Page, ...] = ()
+    fewest: tuple[Page, ...] = ()
     for high in _BANNERS:
         pages = set_below(high)
         if len(pages) == 1:
@@ -348,7 +348,9 @@ def _instruction_pages(setup: PrintSetup, words: Guide, set_cover: Cover) -> tup
                 return pages
             fuller_pages = set_below(min(high + free / wide, _HIGHEST_BANNER))
             return fuller_pages if len(fuller_pages) == 1 else pages
-    return pages
+        if not fewest or len(pages) < len(fewest):
+            fewest = pages
+    return fewest
 
 
 def _draw_print_pictures(setup: PrintSetup, set_cover: Cover) -> Mapping[str, Illustration]:
