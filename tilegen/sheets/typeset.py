@@ -399,15 +399,16 @@ def _set_row(row: Sequence[Illustration], column: float, em: float, tall: float)
         left += illustration.width * scale + gap
     items: list[Text | Fill] = []
     deepest = 0.0
+    # Captions of a row begin at one height, below the signs if any picture has one.
+    to_caption = em * (1.6 if any(picture.right is not None for picture in row) else 0.3)
     spans = [(x, x + illustration.width * scale) for illustration, x, _, _ in placements]
     rooms = _rooms(
         spans, [line_width(illustration.caption, em * CAPTION) for illustration in row], gap, column
     )
     for illustration, (start, end), room in zip(row, spans, rooms, strict=True):
-        middle, deep = (start + end) / 2, em * 0.3
+        middle, deep = (start + end) / 2, to_caption
         if illustration.right is not None:
             items.append(draw_sign(middle, below + em * 0.95, em * 0.5, right=illustration.right))
-            deep += em * 1.3
         if illustration.caption:
             lines, used = lay_out_caption(illustration.caption, middle, room, em * CAPTION, PALE)
             items += (_translate_item(line, 0, below + deep) for line in lines)
