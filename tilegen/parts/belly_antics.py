@@ -85,55 +85,35 @@ def pocket(pen: Pen) -> list[Item]:
 
 @part(Place.FRONT)
 def jigsaw(pen: Pen) -> list[Item]:
-    """The belly itself, and one piece of it is missing."""
-    whole = smooth(points("-7,-7 5.4,-7 5.4,6.2 -7,6.2"), tension=0.02)
-    # The lines between the pieces, each with a knob.
-    across = (
-        "-7,-0.4 -4.6,-0.4 -5,-1.8 -3.8,-2.6 -2.6,-1.8 -3,-0.4 -0.8,-0.4 "
-        "1.4,-0.4 1,0.9 2.2,1.7 3.4,0.9 3,-0.4 5.4,-0.4"
+    """The last piece is the one that tastes best."""
+    munch = smooth(
+        points("-6.8,-6 -3.6,-7.4 0,-6.8 3.6,-7.4 6.8,-6 6,-2.4 3,-0.4 -3,-0.4 -6,-2.4"),
+        tension=0.14,
     )
-    down = (
-        "-0.8,-7 -0.8,-4.8 0.5,-5.2 1.3,-4 0.5,-2.8 -0.8,-3.2 -0.8,-0.4 "
-        "-0.8,1.6 -2.1,1.2 -2.9,2.4 -2.1,3.6 -0.8,3.2 -0.8,6.2"
+    left = smooth(
+        points("-6.4,1.6 0,1.2 0,2.8 1.2,2.4 2,3.6 1.2,4.8 0,4.4 0,7 -6,7.4"), tension=0.06
     )
-    seams = smooth(points(across), is_loop=False, tension=0.08) + smooth(
-        points(down), is_loop=False, tension=0.08
-    )
-    corner = smooth(
+    right = smooth(
         points(
-            "-0.8,-0.4 1.4,-0.4 1,0.9 2.2,1.7 3.4,0.9 3,-0.4 8,-0.4 8,8 -0.8,8 "
-            "-0.8,3.2 -2.1,3.6 -2.9,2.4 -2.1,1.2 -0.8,1.6"
-        ),
-        tension=0.05,
-    )
-    upper = polygon(points("-0.8,-8 8,-8 8,-0.4 -0.8,-0.4"))
-    upper_left = polygon(points("-8,-8 -0.8,-8 -0.8,-0.4 -8,-0.4"))
-    lower_left = polygon(points("-8,-0.4 -0.8,-0.4 -0.8,8 -8,8"))
-    knobs = circle(-3.8, -1.5, 1.2)
-    socket = circle(0.2, -4, 1.2)
-    loose = smooth(
-        points(
-            "-3,-3 -1,-3 -1.3,-1.7 0,-0.9 1.3,-1.7 1,-3 3,-3 3,3 -3,3 -3,1 -4.2,1.3 -5,0 "
-            "-4.2,-1.3 -3,-1"
+            "0,1.2 2,1.1 1.7,-0.2 3.1,-0.9 4.4,-0.1 4,1.2 6.4,1.6 6,7.4 0,7 0,4.4 1.2,4.8 2,3.6 "
+            "1.2,2.4 0,2.8"
         ),
         tension=0.06,
     )
-    gold = pen.flat_color("gold")
-    return [
-        *pen.filled_shape(
-            whole,
-            pen.accent,
-            Fill(upper, pen.second),
-            Fill(upper_left, pen.accent),
-            Fill(lower_left, pen.second),
-            Fill(socket, pen.accent),
-            Fill(knobs, pen.second),
-            Fill(corner, pen.mouth),
-            Stroke(seams, pen.ink, pen.fine),
+    last = smooth(
+        points(
+            "-3,-3 -1,-3 -1.3,-4.2 0,-5 1.3,-4.2 1,-3 3,-3 3,-1 4.2,-1.3 5,0 4.2,1.3 3,1 3,3 "
+            "1,3 1.2,1.8 0,1 -1.2,1.8 -1,3 -3,3"
         ),
-        place_items(pen.shape(loose, gold), (5.4, 4.3), 18, 0.8),
-        *reach(pen, "-6.2,5.8 -3,6.1 1.2,5.8"),
-        grip(pen, (2.9, 5), 70),
+        tension=0.06,
+    )
+    return [
+        *pen.filled_shape(munch, pen.mouth, Fill(ellipse(2.6, -1, 2.8, 1.6), pen.tongue)),
+        place_items(pen.shape(last, pen.flat_color("gold")), (-1.6, -3.6), -16, 0.72),
+        *teeth(pen, (-4.6, -6.7, 2), (-2, -7, 2.2), (2.6, -7.1, 2.2), (4.8, -6.7, 1.8)),
+        *pen.shape(left, pen.accent),
+        *pen.shape(right, pen.second),
+        *mirrored_pair([*reach(pen, "6,-1 7.2,0.8 7,3"), grip(pen, (6, 4.2), -75)]),
     ]
 
 

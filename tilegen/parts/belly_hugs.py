@@ -6,7 +6,6 @@ something dark in them.
 
 from __future__ import annotations
 
-from tilegen.drawing.geometry import Affine
 from tilegen.drawing.path import Path, circle, ellipse, line, polygon, smooth
 from tilegen.drawing.scene import Fill, Item, Stroke
 from tilegen.parts.belly_limbs import grip, open_hand, reach, teeth
@@ -281,23 +280,25 @@ def kite(pen: Pen) -> list[Item]:
 @part(Place.FRONT)
 def plug(pen: Pen) -> list[Item]:
     """Plugged in at last: between the teeth."""
-    mouth = smooth(points("-6.6,-6.8 0,-7.4 6.6,-6.8 6.2,-3 3,-1.2 -3,-1.2 -6.2,-3"))
-    fangs = [
-        *teeth(pen, (-4.6, -6.6, 2.4), (4.6, -6.6, 2.4), half=1),
-    ]
-    pin = smooth(points("1.1,1.4 1.1,-4.4 1.7,-5 2.3,-4.4 2.3,1.4"), tension=0.05)
-    body = smooth(points("-4,0.6 4,0.6 4.2,3.4 2,6 -2,6 -4.2,3.4"), tension=0.12)
-    cord = curve(*points("0,5.4 -0.6,6.5 -3.4,6.5 -5.4,4.8 -7.4,5.6"))
-    spark = polygon(points("5,-1.8 7.4,-1.2 6.2,0.6 7.6,1 4.6,4.4 5.4,1.8 4,1.4"))
+    mouth = smooth(
+        points("-7,-6.2 -3.6,-7.4 0,-6.8 3.6,-7.4 7,-6.2 6.6,-2.6 3.6,-0.8 -3.6,-0.8 -6.6,-2.6"),
+        tension=0.14,
+    )
+    pins = line((-1.9, 1.6), (-1.9, -3.4)) + line((1.9, 1.6), (1.9, -3.4))
+    body = smooth(points("-4.6,0.6 4.6,0.6 4.8,2.6 2.6,5.4 -2.6,5.4 -4.8,2.6"), tension=0.1)
+    cord = curve(*points("0,5.2 -0.4,6.4 -2.6,6.7 -5,5.8 -7.6,6.4"))
+    sparks = polygon(points("4.4,-4.4 6,-5 5.4,-3.4 6.8,-3.6 4.2,-0.4 4.6,-2.4 3.4,-2.2"))
+    sparks += polygon(points("-4.4,-4.4 -6,-5 -5.4,-3.4 -6.8,-3.6 -4.2,-0.4 -4.6,-2.4 -3.4,-2.2"))
     return [
-        *pen.filled_shape(mouth, pen.mouth, *fangs),
-        *mirrored_pair(pen.shape(pin, pen.flat_color("steel"))),
+        *pen.filled_shape(mouth, pen.mouth),
+        *teeth(pen, (-3.8, -7, 2), (0, -6.8, 2.2), (3.8, -7, 2)),
+        *pen.shape(sparks, pen.flat_color("gold")),
+        Stroke(pins, pen.ink, 2.6),
+        Stroke(pins, pen.flat_color("silver"), 1.6),
         Stroke(cord, pen.ink, 2.4),
-        Stroke(cord, pen.accent, 1.4),
-        *pen.filled_shape(body, pen.accent, Stroke(line((-6, 2.6), (6, 2.6)), pen.second, 1.3)),
-        *mirrored_pair(pen.shape(spark, pen.flat_color("gold"))),
-        *reach(pen, "6.2,5.6 5,5.9 3.4,5.4"),
-        grip(pen, (2.2, 4.8), -50),
+        Stroke(cord, pen.flat_color("coal"), 1.4),
+        *pen.filled_shape(body, pen.accent, Stroke(line((-6, 2.4), (6, 2.4)), pen.second, 1.3)),
+        *mirrored_pair([*reach(pen, "6.8,5.6 7.2,3.8 6.2,2.6"), grip(pen, (4.8, 2.4), -70)]),
     ]
 
 
@@ -335,37 +336,31 @@ def needle_and_thread(pen: Pen) -> list[Item]:
 
 @part(Place.FRONT)
 def rabbit_in_a_hat(pen: Pen) -> list[Item]:
-    """It went in head first, and the magician wants it back."""
-    leg = curve(*points("2,-1.2 3.4,-2.6 4.2,-4"))
-    foot = smooth(points("3,-3.4 4.2,-7 6,-7.6 7.3,-6 6.4,-3 4.6,-2.2"))
-    toes = line((5, -6.9), (5.1, -5.7)) + line((6.4, -7), (6.3, -5.8))
-    sole = smooth(points("4.5,-3.4 4.9,-4.7 5.9,-4.6 5.6,-3.2"))
-    rump = smooth(points("-4.4,2 -4.2,-1.6 -2,-4 2,-4 4.2,-1.6 4.4,2"), tension=0.16)
-    # Tufts, not a ball, which would look like an eye.
-    tuft = smooth(
+    """Two front teeth, two paws on the brim: the trick worked."""
+    mouth = smooth(points("-2.6,-2.4 0,-3 2.6,-2.4 2,0.2 0,1 -2,0.2"), tension=0.14)
+    muzzle = smooth(
         points(
-            "0,-3.7 0.7,-2.9 1.7,-3.2 1.7,-2.2 2.6,-1.7 2,-0.9 2.3,0 1.3,0.2 0.8,1.1 0,0.5 "
-            "-0.8,1.1 -1.3,0.2 -2.3,0 -2,-0.9 -2.6,-1.7 -1.7,-2.2 -1.7,-3.2 -0.7,-2.9"
-        ),
-        tension=0.2,
+            "0,-5.4 3.2,-6.4 5.8,-4.4 5.2,-1.8 2.8,-1.2 0,-2.6 -2.8,-1.2 -5.2,-1.8 -5.8,-4.4 "
+            "-3.2,-6.4"
+        )
     )
-    pipe = smooth(points("-5,1.8 5,1.8 4.2,7.2 0,7.6 -4.2,7.2"), tension=0.06)
-    band = Stroke(line((-7, 3.9), (7, 3.9)), pen.accent, 1.7)
-    brim = smooth(points("-7.8,1 0,0.4 7.8,1 7.2,2.9 0,2.5 -7.2,2.9"), tension=0.12)
-    legs, feet, toes, soles = (
-        right + right.transform(Affine.scale(-1, 1)) for right in (leg, foot, toes, sole)
-    )
+    nose = smooth(points("-1.8,-6.3 0,-7.1 1.8,-6.3 0.9,-4.9 0,-4.5 -0.9,-4.9"), tension=0.14)
+    front_teeth = polygon(points("-1.7,-2.5 -0.1,-3 -0.2,0.1 -1.5,0.1"))
+    front_teeth += polygon(points("0.1,-3 1.7,-2.5 1.5,0.1 0.2,0.1"))
+    whiskers = line((3.8, -4.2), (8, -5.2)) + line((3.8, -3.2), (8, -3))
+    pipe = smooth(points("-5.4,2 5.4,2 4.6,7 0,7.5 -4.6,7"), tension=0.06)
+    band = Stroke(line((-7, 4.2), (7, 4.2)), pen.accent, 1.8)
+    brim = smooth(points("-8.2,1 0,0.4 8.2,1 7.6,2.9 0,2.6 -7.6,2.9"), tension=0.12)
+    coal = pen.flat_color("coal")
     return [
-        Stroke(legs, pen.ink, 4),
-        Stroke(legs, pen.cloth, 3),
-        *pen.shape(feet, pen.cloth),
-        Stroke(toes, pen.ink, pen.fine),
-        Fill(soles, pen.blush),
-        *pen.shape(rump, pen.cloth),
-        *pen.shape(tuft, pen.tooth),
-        *pen.filled_shape(pipe, pen.flat_color("coal"), band),
-        *pen.shape(brim, pen.flat_color("coal")),
-        *mirrored_pair([*reach(pen, "6.3,6.2 7,5.2 6.7,3.6"), grip(pen, (6, 2.6), -30)]),
+        *pen.filled_shape(mouth, pen.mouth),
+        *pen.shape(front_teeth, pen.tooth),
+        *pen.shape(muzzle, pen.cloth),
+        *pen.shape(nose, pen.tongue),
+        *mirrored_pair([Stroke(whiskers, pen.ink, 0.5)]),
+        *pen.filled_shape(pipe, coal, band),
+        *pen.shape(brim, coal),
+        *mirrored_pair([grip(pen, (4.6, 1.4), 180)]),
     ]
 
 
