@@ -169,13 +169,13 @@ def _draw_pattern(digits: str, side: float, style: Style) -> Iterator[Item]:
     widest = max(width for _, width, _ in arms)
     arms.sort(key=lambda arm: arm[1])
     knob = circle(half, half, widest / 2)
-    clipped: list[Item] = [
+    drawing: list[Item] = [
         *(Stroke(path, style.line, width + 1.2, Cap.BUTT) for path, width, _ in arms),
         Stroke(knob, style.line, 1.2),
         *(Stroke(path, color, width, Cap.BUTT) for path, width, color in arms),
         Fill(knob, arms[-1][2]),
     ]
-    yield Clip(square, tuple(clipped))
+    yield Clip(square, tuple(drawing))
     yield Stroke(square, INK, 0.4)
     yield Text((half, side + 5), digits, 4.2, INK, Font.BOLD, Anchor.MIDDLE)
 
@@ -222,29 +222,29 @@ def _fold(front: Image.Image, top: Image.Image, side: Image.Image) -> Image.Imag
     """The three panels that are seen: the top and the side are slanted."""
     slant = 0.8
     across, down = round(slant * side.width), round(slant * top.height)
-    folded = Image.new("RGBA", (front.width + across, front.height + down))
-    folded.paste(front, (0, down))
+    picture = Image.new("RGBA", (front.width + across, front.height + down))
+    picture.paste(front, (0, down))
     # The maps lead from the picture back to the panel.
     lid = top.transform(
-        (folded.width, down),
+        (picture.width, down),
         Image.Transform.AFFINE,
         (1, across / down, -across, 0, top.height / down, 0),
         Image.Resampling.BICUBIC,
     )
-    folded.alpha_composite(lid, (0, 0))
+    picture.alpha_composite(lid, (0, 0))
     flank = side.transform(
-        (across, folded.height),
+        (across, picture.height),
         Image.Transform.AFFINE,
         (side.width / across, 0, 0, down / across, 1, -down),
         Image.Resampling.BICUBIC,
     )
-    folded.alpha_composite(flank, (front.width, 0))
-    pen = ImageDraw.Draw(folded)
+    picture.alpha_composite(flank, (front.width, 0))
+    pen = ImageDraw.Draw(picture)
     corner = (front.width - 1, down)
     for start, end in (
         ((0, down), corner),
-        (corner, (front.width - 1, folded.height)),
-        (corner, (folded.width - 1, 0)),
+        (corner, (front.width - 1, picture.height)),
+        (corner, (picture.width - 1, 0)),
     ):
         pen.line((*start, *end), fill=(INK.red, INK.green, INK.blue, 255), width=3)
-    return folded
+    return picture

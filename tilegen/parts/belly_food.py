@@ -199,7 +199,7 @@ def gumballs(pen: Pen) -> list[Item]:
         Fill(slot, pen.ink),
         *pen.shape(rim, red),
     ]
-    pouring = [
+    stream = [
         (circle(x, y, 1), tone)
         for x, y, tone in ((-1.5, -3.6, "gold"), (-3.6, -2.4, "leaf"), (-5.4, -1.5, "red"))
     ]
@@ -207,8 +207,8 @@ def gumballs(pen: Pen) -> list[Item]:
         *pen.filled_shape(gape, pen.mouth, Fill(ellipse(-4.6, -0.2, 2.6, 1.9), pen.tongue)),
         *teeth(pen, (-5.4, -6.5, 2), (-2.6, -6.6, 2), half=1),
         place_items(machine, (2.4, 1.3), -38, 0.8),
-        Stroke(sum((ball for ball, _ in pouring), Path(())), pen.ink, 2 * pen.fine),
-        *(Fill(ball, pen.flat_color(tone)) for ball, tone in pouring),
+        Stroke(sum((ball for ball, _ in stream), Path(())), pen.ink, 2 * pen.fine),
+        *(Fill(ball, pen.flat_color(tone)) for ball, tone in stream),
         *reach(pen, "-6.8,3 -4.8,4.4 -2.4,4.4"),
         grip(pen, (-1, 3.9), 60),
         *reach(pen, "6.6,-3.6 7.2,-2 6.8,-0.8", width=1.8),

@@ -182,7 +182,7 @@ def rocket(pen: Pen) -> list[Item]:
         points("0,-3.4 0.7,-2 2.1,-1.8 1.1,-0.8 1.4,0.7 0,0 -1.4,0.7 -1.1,-0.8 -2.1,-1.8 -0.7,-2")
     )
     smoke = [circle(-5.4, 5.7, 1.5), circle(-3.5, 6, 1.2), circle(-6.9, 6, 1)]
-    flying: list[Item] = [
+    ship: list[Item] = [
         *mirrored_pair(pen.shape(fin, pen.flat_color("navy"))),
         *pen.shape(fire, pen.accent),
         Fill(core, pen.flat_color("gold")),
@@ -193,7 +193,7 @@ def rocket(pen: Pen) -> list[Item]:
         *pen.filled_shape(shout, pen.mouth, Fill(ellipse(-4.2, -0.4, 2.4, 1.7), pen.tongue)),
         *teeth(pen, (-5.4, -6.5, 1.9), (-2.6, -6.5, 1.9), half=0.9),
         *pen.merged_shapes(smoke, pen.cloth),
-        place_items(flying, (2.2, -0.4), 30, 1.02),
+        place_items(ship, (2.2, -0.4), 30, 1.02),
         *reach(pen, "-6.8,1.4 -5.6,3.4 -3,4.2"),
         grip(pen, (-1.6, 3.6), 60),
         *reach(pen, "6.6,6.2 7.2,4.2 6.2,2.6"),

@@ -279,8 +279,8 @@ def mended_dungarees(pen: Pen) -> list[Item]:
     """Mended by Auntie, with pockets for both hands."""
     laugh = smooth(points("-4,-7 0,-6.2 4,-7 3.8,-4.4 1.8,-2.6 -1.8,-2.6 -3.8,-4.4"), tension=0.13)
     bib = polygon(points("-4.6,-1 4.6,-1 5,3 7.8,3.6 7.4,7.7 -7.4,7.7 -7.8,3.6 -5,3"))
-    gapped = polygon(points("-2.3,-6.6 -0.2,-6.3 -0.4,-4.6 -2.1,-4.8"))
-    gapped += polygon(points("0.7,-6.4 2.5,-6.7 2.3,-5 0.9,-4.8"))
+    front_teeth = polygon(points("-2.3,-6.6 -0.2,-6.3 -0.4,-4.6 -2.1,-4.8"))
+    front_teeth += polygon(points("0.7,-6.4 2.5,-6.7 2.3,-5 0.9,-4.8"))
     strap = line((3.8, 0.4), (6.3, -6.5))
     buckle = polygon(points("2.8,-1.2 4.8,-0.8 4.4,1 2.4,0.6"))
     patch = polygon(points("-2.1,0.4 2,0 2.5,4.4 -1.7,4.8"))
@@ -297,7 +297,7 @@ def mended_dungarees(pen: Pen) -> list[Item]:
     navy = pen.flat_color("navy")
     return [
         *pen.filled_shape(laugh, pen.mouth, Fill(ellipse(0, -2.6, 2.2, 1.3), pen.tongue)),
-        *pen.shape(gapped, pen.tooth),
+        *pen.shape(front_teeth, pen.tooth),
         *mirrored_pair([Stroke(strap, pen.ink, 2.6), Stroke(strap, navy, 1.7)]),
         *pen.shape(bib, navy),
         *mirrored_pair(pen.shape(buckle, pen.flat_color("gold"))),

@@ -167,8 +167,8 @@ def test_pictures_are_drawn_of_the_tiles_and_have_the_captions_of_the_guide(name
     numbers = {str(tile.number) for tile in game.tiles}
     assert drawn.keys() == {*examples_of(name), *list_legend(game)} <= {*list_pictures(game)}
     for picture, illustration in drawn.items():
-        counted = examples_of(name)[picture].counted if picture in examples_of(name) else ()
-        total = f": *{counted[-1][1]}*" if counted else ""
+        points = examples_of(name)[picture].counted if picture in examples_of(name) else ()
+        total = f": *{points[-1][1]}*" if points else ""
         assert illustration.caption == f"<{picture}>{total}"
         assert {slot.face for slot in illustration.slots} <= numbers
         assert all(slot.trim.right <= illustration.width + 1e-6 for slot in illustration.slots)

@@ -274,12 +274,14 @@ class _ExampleFinder:
             return sorted(cell + step for step in steps if cell + step in cells)
 
         order: list[int] = []
-        waiting = [min(cells, key=lambda cell: (len(list_neighbours(cell)), cell))] if cells else []
-        while waiting:
-            cell = waiting.pop()
+        next_cells = (
+            [min(cells, key=lambda cell: (len(list_neighbours(cell)), cell))] if cells else []
+        )
+        while next_cells:
+            cell = next_cells.pop()
             if cells[cell] not in order:
                 order.append(cells[cell])
-                waiting += reversed(list_neighbours(cell))
+                next_cells += reversed(list_neighbours(cell))
         return order
 
     def _list_parts(

@@ -25,13 +25,13 @@ def draw_illustrations(game: TileGame, caption: Callable[[str], str]) -> Mapping
         name: draw_word(game, word, caption(name)) for name, word in list_legend(game).items()
     }
 
-    def describe_points(laid: LaidPieces) -> str:
+    def format_points(laid: LaidPieces) -> str:
         """The points of all pieces that score, in bold."""
         return f": *{laid.counted[-1][1]}*" if laid.counted else ""
 
     return {
         **{
-            name: draw_laid_pieces(laid, caption(name) + describe_points(laid))
+            name: draw_laid_pieces(laid, caption(name) + format_points(laid))
             for name, laid in pictures.items()
         },
         **legend,
