@@ -153,22 +153,28 @@ def breakfast_egg(pen: Pen) -> list[Item]:
 
 @part(Place.FRONT)
 def fishbone(pen: Pen) -> list[Item]:
-    """What is left of a good dinner: a toothpick."""
-    lips = smooth(points("-7.2,-1.4 -3.4,-2 3.4,-2 7.2,-1.4 6,3.4 2.6,5.6 -2.6,5.6 -6,3.4"))
-    bones = line((-3.4, 2.6), (6.6, -5))
-    for x, y, reach_ in ((0.4, -0.3, 2.4), (2.5, -1.9, 2), (4.5, -3.4, 1.5)):
-        across = 0.6 * reach_, 0.8 * reach_
-        bones += line((x - across[0], y - across[1]), (x + across[0], y + across[1]))
-    tail = polygon(points("6,-4.6 6.2,-7.3 7,-5.6 8.1,-4.6"))
-    lick = smooth(points("-5.4,1.6 -3.4,2.4 -3.8,5 -5.4,6.4 -7,5.2 -6.8,3"))
+    """All that is left; the tongue looks for more."""
+    jaws = smooth(
+        points("-7.2,-5.4 -3.8,-7.2 0,-6.6 3.8,-7.2 7.2,-5.4 6.6,-2 3.4,0.2 -3.4,0.2 -6.6,-2"),
+        tension=0.14,
+    )
+    tongue = smooth(points("1.6,-1.6 4.4,-2.8 7,-1.8 7.4,0.8 5.6,2 3.8,0.8"), tension=0.15)
+    bones = curve((-3.6, 4), (1, 3.4), (5, 4))
+    for x, y in points("-1.8,3.8 0.2,3.5 2.2,3.5 4,3.8"):
+        bones += line((x + 0.5, y - 2), (x - 0.3, y), (x + 0.3, y + 2))
+    head = smooth(points("-7.8,4.2 -5.4,1.4 -3.2,2.4 -3,5.4 -5.2,6.6 -7,5.6 -6,5"), tension=0.12)
+    tail = polygon(points("4.6,3.9 7.4,1.8 6.8,4 7.6,6.2"))
     return [
-        *pen.filled_shape(lips, pen.mouth, Fill(ellipse(1, 5.6, 4.4, 2), pen.tongue)),
-        *teeth(pen, (-4.6, -1.7, 2.4), (-2.2, -2, 2), (0.2, -2, 2.4), (2.6, -2, 2), (5, -1.7, 2.4)),
-        *teeth(pen, (-1.4, 5.5, -2.4), (1.2, 5.5, -2), (3.8, 4.8, -2.2)),
-        Stroke(bones, pen.ink, 2),
-        Stroke(bones, pen.tooth, 1),
-        *pen.shape(tail, pen.tooth),
-        *pen.shape(lick, pen.tongue),
+        *pen.filled_shape(jaws, pen.mouth),
+        *teeth(pen, (-5, -6.4, 2), (-2.4, -7, 2.2), (0, -6.6, 2), (2.4, -7, 2.2), (5, -6.4, 2)),
+        *teeth(pen, (-4.4, -0.5, -1.8), (-1.6, 0.1, -1.6)),
+        *pen.shape(tongue, pen.tongue),
+        Stroke(bones, pen.ink, 1.9),
+        *pen.merged_shapes([tail], pen.tooth),
+        *pen.merged_shapes([head], pen.tooth),
+        Stroke(bones, pen.tooth, 0.8),
+        *reach(pen, "-0.2,6.3 -1.4,6.4 -2,6", width=1.8),
+        grip(pen, (-3, 5.2), -20),
     ]
 
 

@@ -83,28 +83,28 @@ def present(pen: Pen) -> list[Item]:
 
 @part(Place.FRONT)
 def moon(pen: Pen) -> list[Item]:
-    """Hugged like a bear of cloth, and kissed good night."""
+    """Held in both hands, and kissed good night."""
     crescent = smooth(
-        points("0.6,-5.4 -3.4,-4 -5.4,0.4 -3.4,4.8 0.8,6.6 4.6,5 1.6,3.8 -0.4,0.6 1.4,-2.6 3,-4.2"),
+        points(
+            "1.4,-5.6 -2.8,-5.8 -5.8,-3 -5.6,1.2 -2.6,3.8 2,3.8 5.6,1.2 2.4,1.4 -0.2,-0.4 -0.6,-3"
+        ),
         tension=0.15,
     )
-    cheese = ellipse(-3.4, -0.6, 0.8, 1.1) + ellipse(-1.8, 3, 1.1, 0.7) + circle(-2.2, -2.8, 0.6)
-    cap = smooth(points("-2.6,-4 -0.6,-7 3.6,-6.6 6.4,-3.4 5.6,-2.4 4,-4.2 3.4,-3.6"), tension=0.13)
-    stripes = [Stroke(line((x, -8), (x - 1.4, -2)), pen.tooth, 1.1) for x in (0.6, 3.2, 5.6)]
-    lips = smooth(points("-3,0.2 -1.2,-1.9 0,-1 1.2,-1.9 3,0.2 1.3,2.2 -1.3,2.2"))
+    cheese = ellipse(-3.7, -1.8, 0.7, 1) + ellipse(-1.6, 1.9, 1, 0.6) + ellipse(-1.8, -4, 0.7, 0.5)
+    cap = smooth(points("-3.4,-5 -1.6,-7.5 2.4,-7.4 5.8,-4.8 5,-3.8 3,-5.4 1.8,-4.8"), tension=0.13)
+    stripes = [Stroke(line((x, -8), (x - 1.2, -4)), pen.tooth, 1) for x in (-0.6, 1.6, 3.8)]
+    lips = smooth(
+        points("-4.4,5 -2.2,2.6 -0.9,2.6 0,3.2 0.9,2.6 2.2,2.6 4.4,5 2,7.4 -2,7.4"), tension=0.14
+    )
+    heart = smooth(points("5.4,-1.6 4.2,-3.2 5,-4 5.6,-3.4 6.4,-4 7,-3"), tension=0.14)
+    arm = [*reach(pen, "6.8,6.2 7.2,3.8 6.6,2"), grip(pen, (5.4, 1), -50)]
     return [
         *pen.filled_shape(crescent, pen.flat_color("gold"), Fill(cheese, pen.flat_color("ginger"))),
         *pen.filled_shape(cap, pen.flat_color("navy"), *stripes),
-        place_items(
-            [*pen.shape(lips, pen.tongue), pen.line((-1.6, 0.1), (0, 0.6), (1.6, 0.1))],
-            (3.7, 0.6),
-            -16,
-            1.2,
-        ),
-        *reach(pen, "-6.6,-2.4 -7.1,0.6 -5.4,1.6"),
-        grip(pen, (-4.2, 1.2), 80),
-        *reach(pen, "6.6,5 4.4,6.2 1.4,5"),
-        grip(pen, (0.2, 4.8), -70),
+        *mirrored_pair(arm),
+        *pen.shape(lips, pen.tongue),
+        pen.line((-2.4, 4.8), (-0.8, 4.6), (0, 5.1), (0.8, 4.6), (2.4, 4.8)),
+        *pen.shape(heart, pen.flat_color("red")),
     ]
 
 
