@@ -247,30 +247,33 @@ def paper_boat(pen: Pen) -> list[Item]:
 @part(Place.FRONT)
 def lantern(pen: Pen) -> list[Item]:
     """Grown for fishing in the deep sea, and it works."""
-    jaw = smooth(points("-8,0.2 -4,-0.4 4,-0.4 8,0.2 7.4,4.4 4,7.4 -4,7.4 -7.4,4.4"), tension=0.14)
-    tail = smooth(points("-4.2,3.2 -2.6,3.6 -0.8,1.8 -0.6,5.8 -2.6,4.6 -4.6,5.2"), tension=0.1)
-    scales = curve((-5.6, 3.2), (-5.2, 4.2), (-5.6, 5.2))
-    fish = smooth(points("-8.2,3 -6.6,2.2 -4,3.4 -3.6,4.2 -4,5 -6.8,5.8 -8.2,5.2"), tension=0.14)
-    glow = polygon(
-        (radius * sin(pi * n / 9) - 0.6, -4 - radius * cos(pi * n / 9))
-        for n, radius in enumerate((3.9, 2.9) * 9)
+    jaw = smooth(points("-8,1 -4,0.4 4,0.4 8,1 7.4,4.6 4,7.4 -4,7.4 -7.4,4.6"), tension=0.14)
+    tail = smooth(points("-4.2,3.6 -2.6,4 -0.8,2.2 -0.6,6.2 -2.6,5 -4.6,5.6"), tension=0.1)
+    scales = curve((-5.6, 3.6), (-5.2, 4.6), (-5.6, 5.6))
+    fish = smooth(
+        points("-8.2,3.4 -6.6,2.6 -4,3.8 -3.6,4.6 -4,5.4 -6.8,6.2 -8.2,5.6"), tension=0.14
     )
-    bulb = smooth(points("-0.6,-6.6 1.2,-4.4 0.9,-2.2 -0.6,-1.5 -2.1,-2.2 -2.4,-4.4"), tension=0.15)
-    rod = points("7.2,-1.8 7.1,-4.4 4.6,-6 1.6,-6.2 -0.4,-5.6")
-    gold = pen.flat_color("gold")
+    glow = polygon(
+        (1.6 + radius * sin(pi * n / 9), -3.4 - radius * cos(pi * n / 9))
+        for n, radius in enumerate((4.4, 3.4) * 9)
+    )
+    glass = smooth(points("0,-5 3.2,-5 3.8,-1.4 -0.6,-1.4"), tension=0.04)
+    roof = polygon(points("-0.6,-4.6 0.6,-6.3 2.6,-6.3 3.8,-4.6"))
+    foot = polygon(points("-1.1,-1.6 4.3,-1.6 4.3,-0.5 -1.1,-0.5"))
+    flame = smooth(points("1.6,-4.4 2.5,-2.9 1.6,-1.9 0.7,-2.9"), tension=0.14)
+    rod = points("-6.8,-0.4 -6.9,-3.6 -4.6,-6.1 -1.4,-6.5 1.2,-6.1")
+    coal = pen.flat_color("coal")
     return [
-        Fill(glow, gold),
-        *pen.filled_shape(jaw, pen.mouth, Fill(ellipse(1.4, 7.4, 5, 2.2), pen.tongue)),
+        Fill(glow, pen.flat_color("gold")),
+        *pen.filled_shape(jaw, pen.mouth, Fill(ellipse(1.4, 7.4, 5, 2), pen.tongue)),
         *pen.shape(tail, pen.flat_color("ginger")),
         *pen.filled_shape(fish, pen.flat_color("ginger"), Stroke(scales, pen.ink, pen.fine)),
-        *teeth(pen, (-5.6, 0, 2.7), (-3, -0.3, 2.8), (2.6, -0.3, 3.4), (5.4, 0, 2.8), half=1.2),
-        *teeth(pen, (-4.6, 6.8, -2), (0.6, 7.3, -3.4), (3.6, 7.2, -3.8), (6, 5.6, -2.8), half=1.1),
-        *pen.limb(*rod, width=1.2),
-        *pen.shape(bulb, pen.flat_color("straw")),
-        Stroke(line(*points("-1.6,-4 -1,-3 -0.6,-4 -0.2,-3 0.4,-4")), pen.ink, 0.45),
-        *pen.shape(
-            smooth(points("-2,-6.2 -0.6,-7.1 0.8,-6.2 0.4,-5.4 -1.6,-5.4"), tension=0.1), pen.accent
-        ),
+        *teeth(pen, (-5.6, 0.8, 2.4), (-3, 0.5, 2.6), (2.6, 0.5, 3), (5.4, 0.8, 2.6), half=1.2),
+        *teeth(pen, (-4.6, 6.8, -1.6), (0.6, 7.3, -3), (3.6, 7.2, -3.2), (6, 5.6, -2.4), half=1.1),
+        *pen.limb(*rod, width=1.3),
+        *pen.shape(glass, pen.flat_color("straw")),
+        Fill(flame, pen.flat_color("red")),
+        *pen.shape(roof + foot, coal),
     ]
 
 

@@ -173,7 +173,7 @@ def fishbone(pen: Pen) -> list[Item]:
         *pen.merged_shapes([tail], pen.tooth),
         *pen.merged_shapes([head], pen.tooth),
         Stroke(bones, pen.tooth, 0.8),
-        *reach(pen, "-0.2,6.3 -1.4,6.4 -2,6", width=1.8),
+        *reach(pen, "-0.2,6.2 -1.4,6.3 -2,5.9", width=1.8),
         grip(pen, (-3, 5.2), -20),
     ]
 
