@@ -43,6 +43,7 @@ from tilegen.games.tiles.rules.lattice import find_column, find_row
 from tilegen.names import Marks, PaletteName, StyleName
 from tilegen.render import svg
 from tilegen.render.png import png
+from tools.print_diagrams import draw_flips, draw_folded_box, draw_patterns
 from tools.table_picture import LaidTile, draw_table_picture
 
 DOCS = Path(__file__).parent.parent / "docs"
@@ -167,7 +168,8 @@ HEAP = (39, 20, 74, 8, 28, 60, 83, 13)
 
 
 def game_in_play(tile_set: TileSet, pdf: bytes) -> Image.Image:
-    """A sheet, tiles that were cut, and two creatures that were finished in the game of README."""
+    """A sheet, tiles that were cut, the box, and two creatures that were finished in the game of
+    README."""
     record = read_record_file(DOCS / "game.txt")
     creatures = [
         [
@@ -179,7 +181,7 @@ def game_in_play(tile_set: TileSet, pdf: bytes) -> Image.Image:
     ]
     numbers = {*HEAP, *(tile.tile for creature in creatures for tile in creature)}
     faces = {number: draw_monster(tile_set.by_id[number], tile_set) for number in numbers}
-    return draw_table_picture(pdf, faces, creatures[1:], HEAP)
+    return draw_table_picture(pdf, faces, creatures[1:], HEAP, draw_folded_box(tile_set))
 
 
 def read_photo() -> Image.Image:
@@ -208,6 +210,12 @@ def main() -> None:
         contact = built.contact.read_text(encoding="utf-8")
         content = built.pdf.read_bytes()
     save(game_in_play(tile_set, content), "in-play.png", 1400)
+    save(Image.open(BytesIO(png(draw_flips(tile_set), 110))), "flips.png", 1000)
+    save(Image.open(BytesIO(png(draw_patterns(tile_set), 110))), "patterns.png", 800)
+    box = draw_folded_box(tile_set)
+    paper = Image.new("RGBA", (box.width + 40, box.height + 40), "#ffffff")
+    paper.alpha_composite(box, (20, 20))
+    save(paper, "box.png", 400)
     save(Image.open(BytesIO(png(contact, 90))), "tiles.png", 1400)
     save(Image.open(BytesIO(png(styles(tile_set), 90))), "styles.png", 1000)
     save(Image.open(BytesIO(png(mixes(pack), 60))), "misfitz.png", 1400)

@@ -1,4 +1,5 @@
-"""The first picture of README: a sheet, the tiles that were cut from it, and a finished monster."""
+"""The first picture of README: a sheet, the tiles that were cut from it, the box, and finished
+monsters."""
 
 from __future__ import annotations
 
@@ -40,6 +41,7 @@ def draw_table_picture(
     faces: Mapping[int, Face],
     creatures: Sequence[Sequence[LaidTile]],
     heap: Iterable[int],
+    box: Image.Image,
 ) -> Image.Image:
     """A table seen from above. The sheet is the PDF's second page; the heap is of tiles that were
     cut and lie as they fell, the same in every run; creatures lie below each other."""
@@ -53,9 +55,15 @@ def draw_table_picture(
         place = (830 + column * 190 + rng.randint(-12, 12), 150 + row * 235 + rng.randint(-12, 12))
         _lay(table, pictures[number], place, rng.uniform(-24, 24))
     for index, creature in enumerate(creatures):
-        middle = (1480, round(_SIZE[1] * (2 * index + 1) / (2 * len(creatures))))
+        middle = (
+            (1480, 1640)[index % 2],
+            round(_SIZE[1] * (2 * index + 1) / (2 * len(creatures))),
+        )
         for tile, place in _find_places(creature, middle):
             _lay(table, pictures[tile.tile], place, -90 * tile.turn)
+    scale = 2.1 * _TILE / box.width
+    small = box.resize((round(scale * box.width), round(scale * box.height)))
+    _lay(table, small, (1315, 760), 5)
     return table.convert("RGB")
 
 

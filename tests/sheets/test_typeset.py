@@ -281,6 +281,21 @@ def test_no_page_ends_or_begins_with_a_single_line_of_a_paragraph() -> None:
             assert sum("and" in line for line in lines) != 1
 
 
+@pytest.mark.parametrize("lines_before", range(14, 26))
+def test_rows_of_pictures_stay_together_below_the_words_before_them(lines_before: int) -> None:
+    filling = (Paragraph("word") for _ in range(lines_before))
+    row = Illustrations((an_illustration(),))
+    rest = (Paragraph("word") for _ in range(8))
+    pages = typeset([*filling, Paragraph("the new one"), row, row, *rest], POSTCARD, MARGIN, None)
+
+    counts = [len(page.slots) for page in pages]
+    assert sum(counts) == 4
+    assert all(
+        (count == 4) == ("new" in read_pages([page]))
+        for count, page in zip(counts, pages, strict=True)
+    )
+
+
 def test_a_paragraph_moves_whole_to_the_next_page_if_that_takes_no_other() -> None:
     some = [Paragraph("word " * 200), Paragraph("other " * 250)]
     first, second = typeset(some, POSTCARD, MARGIN, None)

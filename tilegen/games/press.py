@@ -167,6 +167,9 @@ class Press(Protocol[Spec]):
     def is_hand_held(self) -> bool:
         """Whether players hold the pieces in their hands."""
 
+    def count_most_players(self, edition: Spec) -> int:
+        """The largest number of players that the set is for."""
+
     @property
     def own(self) -> OwnArts[Spec] | None:
         """The pictures that rows may have of their own; None if they cannot have any."""

@@ -85,55 +85,35 @@ def pocket(pen: Pen) -> list[Item]:
 
 @part(Place.FRONT)
 def jigsaw(pen: Pen) -> list[Item]:
-    """The belly itself, and one piece of it is missing."""
-    whole = smooth(points("-7,-7 5.4,-7 5.4,6.2 -7,6.2"), tension=0.02)
-    # The lines between the pieces, each with a knob.
-    across = (
-        "-7,-0.4 -4.6,-0.4 -5,-1.8 -3.8,-2.6 -2.6,-1.8 -3,-0.4 -0.8,-0.4 "
-        "1.4,-0.4 1,0.9 2.2,1.7 3.4,0.9 3,-0.4 5.4,-0.4"
+    """The last piece is the one that tastes best."""
+    munch = smooth(
+        points("-6.8,-6 -3.6,-7.4 0,-6.8 3.6,-7.4 6.8,-6 6,-2.4 3,-0.4 -3,-0.4 -6,-2.4"),
+        tension=0.14,
     )
-    down = (
-        "-0.8,-7 -0.8,-4.8 0.5,-5.2 1.3,-4 0.5,-2.8 -0.8,-3.2 -0.8,-0.4 "
-        "-0.8,1.6 -2.1,1.2 -2.9,2.4 -2.1,3.6 -0.8,3.2 -0.8,6.2"
+    left = smooth(
+        points("-6.4,1.6 0,1.2 0,2.8 1.2,2.4 2,3.6 1.2,4.8 0,4.4 0,7 -6,7.4"), tension=0.06
     )
-    seams = smooth(points(across), is_loop=False, tension=0.08) + smooth(
-        points(down), is_loop=False, tension=0.08
-    )
-    corner = smooth(
+    right = smooth(
         points(
-            "-0.8,-0.4 1.4,-0.4 1,0.9 2.2,1.7 3.4,0.9 3,-0.4 8,-0.4 8,8 -0.8,8 "
-            "-0.8,3.2 -2.1,3.6 -2.9,2.4 -2.1,1.2 -0.8,1.6"
-        ),
-        tension=0.05,
-    )
-    upper = polygon(points("-0.8,-8 8,-8 8,-0.4 -0.8,-0.4"))
-    upper_left = polygon(points("-8,-8 -0.8,-8 -0.8,-0.4 -8,-0.4"))
-    lower_left = polygon(points("-8,-0.4 -0.8,-0.4 -0.8,8 -8,8"))
-    knobs = circle(-3.8, -1.5, 1.2)
-    socket = circle(0.2, -4, 1.2)
-    loose = smooth(
-        points(
-            "-3,-3 -1,-3 -1.3,-1.7 0,-0.9 1.3,-1.7 1,-3 3,-3 3,3 -3,3 -3,1 -4.2,1.3 -5,0 "
-            "-4.2,-1.3 -3,-1"
+            "0,1.2 2,1.1 1.7,-0.2 3.1,-0.9 4.4,-0.1 4,1.2 6.4,1.6 6,7.4 0,7 0,4.4 1.2,4.8 2,3.6 "
+            "1.2,2.4 0,2.8"
         ),
         tension=0.06,
     )
-    gold = pen.flat_color("gold")
-    return [
-        *pen.filled_shape(
-            whole,
-            pen.accent,
-            Fill(upper, pen.second),
-            Fill(upper_left, pen.accent),
-            Fill(lower_left, pen.second),
-            Fill(socket, pen.accent),
-            Fill(knobs, pen.second),
-            Fill(corner, pen.mouth),
-            Stroke(seams, pen.ink, pen.fine),
+    last = smooth(
+        points(
+            "-3,-3 -1,-3 -1.3,-4.2 0,-5 1.3,-4.2 1,-3 3,-3 3,-1 4.2,-1.3 5,0 4.2,1.3 3,1 3,3 "
+            "1,3 1.2,1.8 0,1 -1.2,1.8 -1,3 -3,3"
         ),
-        place_items(pen.shape(loose, gold), (5.4, 4.3), 18, 0.8),
-        *reach(pen, "-6.2,5.8 -3,6.1 1.2,5.8"),
-        grip(pen, (2.9, 5), 70),
+        tension=0.06,
+    )
+    return [
+        *pen.filled_shape(munch, pen.mouth, Fill(ellipse(2.6, -1, 2.8, 1.6), pen.tongue)),
+        place_items(pen.shape(last, pen.flat_color("gold")), (-1.6, -3.6), -16, 0.72),
+        *teeth(pen, (-4.6, -6.7, 2), (-2, -7, 2.2), (2.6, -7.1, 2.2), (4.8, -6.7, 1.8)),
+        *pen.shape(left, pen.accent),
+        *pen.shape(right, pen.second),
+        *mirrored_pair([*reach(pen, "6,-1 7.2,0.8 7,3"), grip(pen, (6, 4.2), -75)]),
     ]
 
 
@@ -235,55 +215,65 @@ def star_in_a_swim_ring(pen: Pen) -> list[Item]:
 
 @part(Place.FRONT)
 def paper_boat(pen: Pen) -> list[Item]:
-    """Worn with braces, since the captain goes on foot."""
-    sail = polygon(points("-4.4,2.4 0,-6 4.4,2.4"))
-    shade = polygon(points("0,-6 4.4,2.4 0,2.4"))
-    hull = polygon(points("-8.4,-1.6 -3.4,2 3.4,2 8.4,-1.6 5.2,6.4 -5.2,6.4"))
-    keel = polygon(points("-5.2,6.4 0,1.8 5.2,6.4"))
-    strap = line((5.6, -6.7), (6.4, 0.4))
-    brace: list[Item] = [
-        Stroke(strap, pen.ink, 2.2),
-        Stroke(strap, pen.flat_color("red"), 1.4),
-    ]
-    flag = polygon(points("0,-7.5 3,-6.7 0,-6"))
+    """Worn and rowed by its captain, who goes on foot."""
+    shanty = smooth(points("-6.4,-7 -3,-6.4 0.6,-7 1,-5 -0.8,-2.8 -5,-2.8 -6.8,-4.8"), tension=0.14)
+    sail = polygon(points("-4.4,3 -0.6,-2.8 3.2,3"))
+    shade = polygon(points("-0.6,-2.8 3.2,3 -0.6,3"))
+    hull = polygon(points("-8.4,0.2 -4,2.8 2.8,2.8 7.2,0.2 4.6,6.8 -5.8,6.8"))
+    keel = polygon(points("-5.8,6.8 -0.6,2.4 4.6,6.8"))
+    wave = curve(*points("-7.8,5.8 -6,6.7 -4,5.8 -2,6.7 0,5.8 2,6.7 4,5.8 6,6.7 7.8,5.8"))
+    oar = line((4, -6.9), (6.4, 2.4))
+    blade = smooth(points("5.5,2.2 7.2,1.8 8.3,5.6 7.5,6.8 6.3,6"), tension=0.12)
+    wood = pen.flat_color("wood")
     return [
-        *mirrored_pair(brace),
-        *pen.shape(flag, pen.flat_color("red")),
-        *pen.filled_shape(sail, pen.cloth, Fill(shade, pen.tooth), pen.line((0, -6), (0, 2.4))),
+        *pen.filled_shape(shanty, pen.mouth, Fill(ellipse(-2.9, -2.9, 2, 1.3), pen.tongue)),
+        *teeth(pen, (-4.4, -6.7, 1.7), (-1.4, -6.7, 1.7), half=0.9),
+        *pen.filled_shape(sail, pen.cloth, Fill(shade, pen.tooth), pen.line((-0.6, -4), (-0.6, 3))),
         *pen.filled_shape(
-            hull, pen.cloth, Fill(keel, pen.tooth), pen.line((-5.2, 6.4), (0, 1.8), (5.2, 6.4))
+            hull, pen.cloth, Fill(keel, pen.tooth), pen.line((-5.8, 6.8), (-0.6, 2.4), (4.6, 6.8))
         ),
-        *mirrored_pair([*reach(pen, "6.8,0 7.2,-2 6.6,-3"), grip(pen, (5.8, -3.4), -70)]),
+        Stroke(wave, pen.ink, 2.2),
+        Stroke(wave, pen.flat_color("ice"), 1.3),
+        Stroke(oar, pen.ink, 2),
+        Stroke(oar, wood, 1.1),
+        *pen.shape(blade, wood),
+        *reach(pen, "7.2,-1.4 7.2,-3 6.4,-3.8", width=1.9),
+        grip(pen, (5, -3.4), -60),
+        *reach(pen, "-6.8,-2.6 -7.2,-1.2 -7,0.2", width=1.9),
+        grip(pen, (-6.1, 1.6), 160),
     ]
 
 
 @part(Place.FRONT)
 def lantern(pen: Pen) -> list[Item]:
     """Grown for fishing in the deep sea, and it works."""
-    jaw = smooth(points("-8,0.2 -4,-0.4 4,-0.4 8,0.2 7.4,4.4 4,7.4 -4,7.4 -7.4,4.4"), tension=0.14)
-    tail = smooth(points("-4.2,3.2 -2.6,3.6 -0.8,1.8 -0.6,5.8 -2.6,4.6 -4.6,5.2"), tension=0.1)
-    scales = curve((-5.6, 3.2), (-5.2, 4.2), (-5.6, 5.2))
-    fish = smooth(points("-8.2,3 -6.6,2.2 -4,3.4 -3.6,4.2 -4,5 -6.8,5.8 -8.2,5.2"), tension=0.14)
-    glow = polygon(
-        (radius * sin(pi * n / 9) - 0.6, -4 - radius * cos(pi * n / 9))
-        for n, radius in enumerate((3.9, 2.9) * 9)
+    jaw = smooth(points("-8,1 -4,0.4 4,0.4 8,1 7.4,4.6 4,7.4 -4,7.4 -7.4,4.6"), tension=0.14)
+    tail = smooth(points("-4.2,3.6 -2.6,4 -0.8,2.2 -0.6,6.2 -2.6,5 -4.6,5.6"), tension=0.1)
+    scales = curve((-5.6, 3.6), (-5.2, 4.6), (-5.6, 5.6))
+    fish = smooth(
+        points("-8.2,3.4 -6.6,2.6 -4,3.8 -3.6,4.6 -4,5.4 -6.8,6.2 -8.2,5.6"), tension=0.14
     )
-    bulb = smooth(points("-0.6,-6.6 1.2,-4.4 0.9,-2.2 -0.6,-1.5 -2.1,-2.2 -2.4,-4.4"), tension=0.15)
-    rod = points("7.2,-1.8 7.1,-4.4 4.6,-6 1.6,-6.2 -0.4,-5.6")
-    gold = pen.flat_color("gold")
+    glow = polygon(
+        (1.6 + radius * sin(pi * n / 9), -3.4 - radius * cos(pi * n / 9))
+        for n, radius in enumerate((4.4, 3.4) * 9)
+    )
+    glass = smooth(points("0,-5 3.2,-5 3.8,-1.4 -0.6,-1.4"), tension=0.04)
+    roof = polygon(points("-0.6,-4.6 0.6,-6.3 2.6,-6.3 3.8,-4.6"))
+    foot = polygon(points("-1.1,-1.6 4.3,-1.6 4.3,-0.5 -1.1,-0.5"))
+    flame = smooth(points("1.6,-4.4 2.5,-2.9 1.6,-1.9 0.7,-2.9"), tension=0.14)
+    rod = points("-6.8,-0.4 -6.9,-3.6 -4.6,-6.1 -1.4,-6.5 1.2,-6.1")
+    coal = pen.flat_color("coal")
     return [
-        Fill(glow, gold),
-        *pen.filled_shape(jaw, pen.mouth, Fill(ellipse(1.4, 7.4, 5, 2.2), pen.tongue)),
+        Fill(glow, pen.flat_color("gold")),
+        *pen.filled_shape(jaw, pen.mouth, Fill(ellipse(1.4, 7.4, 5, 2), pen.tongue)),
         *pen.shape(tail, pen.flat_color("ginger")),
         *pen.filled_shape(fish, pen.flat_color("ginger"), Stroke(scales, pen.ink, pen.fine)),
-        *teeth(pen, (-5.6, 0, 2.7), (-3, -0.3, 2.8), (2.6, -0.3, 3.4), (5.4, 0, 2.8), half=1.2),
-        *teeth(pen, (-4.6, 6.8, -2), (0.6, 7.3, -3.4), (3.6, 7.2, -3.8), (6, 5.6, -2.8), half=1.1),
-        *pen.limb(*rod, width=1.2),
-        *pen.shape(bulb, pen.flat_color("straw")),
-        Stroke(line(*points("-1.6,-4 -1,-3 -0.6,-4 -0.2,-3 0.4,-4")), pen.ink, 0.45),
-        *pen.shape(
-            smooth(points("-2,-6.2 -0.6,-7.1 0.8,-6.2 0.4,-5.4 -1.6,-5.4"), tension=0.1), pen.accent
-        ),
+        *teeth(pen, (-5.6, 0.8, 2.4), (-3, 0.5, 2.6), (2.6, 0.5, 3), (5.4, 0.8, 2.6), half=1.2),
+        *teeth(pen, (-4.6, 6.8, -1.6), (0.6, 7.3, -3), (3.6, 7.2, -3.2), (6, 5.6, -2.4), half=1.1),
+        *pen.limb(*rod, width=1.3),
+        *pen.shape(glass, pen.flat_color("straw")),
+        Fill(flame, pen.flat_color("red")),
+        *pen.shape(roof + foot, coal),
     ]
 
 

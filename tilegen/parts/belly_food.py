@@ -153,55 +153,77 @@ def breakfast_egg(pen: Pen) -> list[Item]:
 
 @part(Place.FRONT)
 def fishbone(pen: Pen) -> list[Item]:
-    """What is left of a good dinner: a toothpick."""
-    lips = smooth(points("-7.2,-1.4 -3.4,-2 3.4,-2 7.2,-1.4 6,3.4 2.6,5.6 -2.6,5.6 -6,3.4"))
-    bones = line((-3.4, 2.6), (6.6, -5))
-    for x, y, reach_ in ((0.4, -0.3, 2.4), (2.5, -1.9, 2), (4.5, -3.4, 1.5)):
-        across = 0.6 * reach_, 0.8 * reach_
-        bones += line((x - across[0], y - across[1]), (x + across[0], y + across[1]))
-    tail = polygon(points("6,-4.6 6.2,-7.3 7,-5.6 8.1,-4.6"))
-    lick = smooth(points("-5.4,1.6 -3.4,2.4 -3.8,5 -5.4,6.4 -7,5.2 -6.8,3"))
+    """All that is left; the tongue looks for more."""
+    jaws = smooth(
+        points("-7.2,-5.4 -3.8,-7.2 0,-6.6 3.8,-7.2 7.2,-5.4 6.6,-2 3.4,0.2 -3.4,0.2 -6.6,-2"),
+        tension=0.14,
+    )
+    tongue = smooth(points("1.6,-1.6 4.4,-2.8 7,-1.8 7.4,0.8 5.6,2 3.8,0.8"), tension=0.15)
+    bones = curve((-3.6, 4), (1, 3.4), (5, 4))
+    for x, y in points("-1.8,3.8 0.2,3.5 2.2,3.5 4,3.8"):
+        bones += line((x + 0.5, y - 2), (x - 0.3, y), (x + 0.3, y + 2))
+    head = smooth(points("-7.8,4.2 -5.4,1.4 -3.2,2.4 -3,5.4 -5.2,6.6 -7,5.6 -6,5"), tension=0.12)
+    tail = polygon(points("4.6,3.9 7.4,1.8 6.8,4 7.6,6.2"))
     return [
-        *pen.filled_shape(lips, pen.mouth, Fill(ellipse(1, 5.6, 4.4, 2), pen.tongue)),
-        *teeth(pen, (-4.6, -1.7, 2.4), (-2.2, -2, 2), (0.2, -2, 2.4), (2.6, -2, 2), (5, -1.7, 2.4)),
-        *teeth(pen, (-1.4, 5.5, -2.4), (1.2, 5.5, -2), (3.8, 4.8, -2.2)),
-        Stroke(bones, pen.ink, 2),
-        Stroke(bones, pen.tooth, 1),
-        *pen.shape(tail, pen.tooth),
-        *pen.shape(lick, pen.tongue),
+        *pen.filled_shape(jaws, pen.mouth),
+        *teeth(pen, (-5, -6.4, 2), (-2.4, -7, 2.2), (0, -6.6, 2), (2.4, -7, 2.2), (5, -6.4, 2)),
+        *teeth(pen, (-4.4, -0.5, -1.8), (-1.6, 0.1, -1.6)),
+        *pen.shape(tongue, pen.tongue),
+        Stroke(bones, pen.ink, 1.9),
+        *pen.merged_shapes([tail], pen.tooth),
+        *pen.merged_shapes([head], pen.tooth),
+        Stroke(bones, pen.tooth, 0.8),
+        *reach(pen, "-0.2,6.2 -1.4,6.3 -2,5.9", width=1.8),
+        grip(pen, (-3, 5.2), -20),
     ]
 
 
 @part(Place.FRONT)
 def gumballs(pen: Pen) -> list[Item]:
-    """A machine that sticks one out at you; a hand turns it once more."""
-    glass = smooth(points("-4.6,1 -5.6,-2.6 -3.6,-5.4 3.6,-5.4 5.6,-2.6 4.6,1"), tension=0.12)
-    heap = (
-        ("red", "-3.6,0.2 0.3,-2 4.2,-2"),
-        ("gold", "-1.3,0.2 2.4,-1.8 -2.7,-3.8"),
-        ("leaf", "1.1,0.2 -4.2,-2 1.8,-3.9"),
-        ("navy", "3.5,0.2 -2,-1.8 -0.4,-4"),
+    """Who needs a coin? The machine pours them straight in."""
+    gape = smooth(
+        points("-7.8,-4 -6.4,-6.9 -4,-6.2 -1.6,-7.1 0,-4.8 -1,-1 -3.8,0.5 -6.6,-0.6"),
+        tension=0.15,
     )
-    balls = [Fill(_heap(places), pen.flat_color(tone)) for tone, places in heap]
-    foot = smooth(points("-4.4,1 4.4,1 5.4,7.2 -5.4,7.2"), tension=0.05)
-    lid = smooth(points("-3.8,-5 -2.6,-7.2 2.6,-7.2 3.8,-5"), tension=0.1)
-    gape = smooth(points("-3,2.6 3,2.6 2.6,5 -2.6,5"), tension=0.1)
-    tongue = smooth(points("-1.9,4 0,4.8 1.9,4 2.3,6 1,7.2 -1,7.2 -2.3,6"))
-    return [
+    glass = smooth(points("-2.6,-5 -4.8,-3.4 -5.4,-0.4 -4,2.4 4,2.4 5.4,-0.4 4.8,-3.4 2.6,-5"))
+    balls = [
+        Fill(_heap(places), pen.flat_color(tone))
+        for tone, places in (
+            ("red", "-3.4,1.2 1.2,-1.2 -1.4,-5"),
+            ("gold", "-1,1.2 3.6,-1.2"),
+            ("leaf", "1.4,1.2 -3.5,-1.3 0.2,-3.5"),
+            ("navy", "3.8,1.2 -1.2,-1.2"),
+        )
+    ]
+    foot = smooth(points("-4,2.2 4,2.2 4.8,6.4 -4.8,6.4"), tension=0.05)
+    slot = polygon(points("-1.2,3.4 1.2,3.4 1.2,5.2 -1.2,5.2"))
+    rim = smooth(points("-3,-5.4 3,-5.4 3,-4.3 -3,-4.3"), tension=0.08)
+    red = pen.flat_color("red")
+    machine: list[Item] = [
         *pen.filled_shape(glass, pen.flat_color("snow"), *balls),
-        *pen.shape(foot, pen.flat_color("red")),
-        *pen.shape(lid, pen.flat_color("red")),
-        *pen.shape(gape, pen.mouth),
-        *pen.shape(tongue, pen.tongue),
-        *teeth(pen, (-1.9, 2.6, 1.4), (1.9, 2.6, 1.4), half=0.7),
-        Fill(circle(0, 4.6, 1.2), pen.flat_color("gold")),
-        *reach(pen, "6.6,-1 7.1,2 6.2,3.4"),
-        grip(pen, (5.2, 3.6), -80),
+        *pen.shape(foot, red),
+        Fill(slot, pen.ink),
+        *pen.shape(rim, red),
+    ]
+    stream = [
+        (circle(x, y, 1), tone)
+        for x, y, tone in ((-1.5, -3.6, "gold"), (-3.6, -2.4, "leaf"), (-5.4, -1.5, "red"))
+    ]
+    return [
+        *pen.filled_shape(gape, pen.mouth, Fill(ellipse(-4.6, -0.2, 2.6, 1.9), pen.tongue)),
+        *teeth(pen, (-5.4, -6.5, 2), (-2.6, -6.6, 2), half=1),
+        place_items(machine, (2.4, 1.3), -38, 0.8),
+        Stroke(sum((ball for ball, _ in stream), Path(())), pen.ink, 2 * pen.fine),
+        *(Fill(ball, pen.flat_color(tone)) for ball, tone in stream),
+        *reach(pen, "-6.8,3 -4.8,4.4 -2.4,4.4"),
+        grip(pen, (-1, 3.9), 60),
+        *reach(pen, "6.6,-3.6 7.2,-2 6.8,-0.8", width=1.8),
+        grip(pen, (6, 0.4), 150),
     ]
 
 
 def _heap(places: str) -> Path:
-    first, *others = (circle(*place, 1.05) for place in points(places))
+    first, *others = (circle(*place, 1.1) for place in points(places))
     return sum(others, first)
 
 

@@ -6,7 +6,6 @@ something dark in them.
 
 from __future__ import annotations
 
-from tilegen.drawing.geometry import Affine
 from tilegen.drawing.path import Path, circle, ellipse, line, polygon, smooth
 from tilegen.drawing.scene import Fill, Item, Stroke
 from tilegen.parts.belly_limbs import grip, open_hand, reach, teeth
@@ -84,28 +83,28 @@ def present(pen: Pen) -> list[Item]:
 
 @part(Place.FRONT)
 def moon(pen: Pen) -> list[Item]:
-    """Hugged like a bear of cloth, and kissed good night."""
+    """Held in both hands, and kissed good night."""
     crescent = smooth(
-        points("0.6,-5.4 -3.4,-4 -5.4,0.4 -3.4,4.8 0.8,6.6 4.6,5 1.6,3.8 -0.4,0.6 1.4,-2.6 3,-4.2"),
+        points(
+            "1.4,-5.6 -2.8,-5.8 -5.8,-3 -5.6,1.2 -2.6,3.8 2,3.8 5.6,1.2 2.4,1.4 -0.2,-0.4 -0.6,-3"
+        ),
         tension=0.15,
     )
-    cheese = ellipse(-3.4, -0.6, 0.8, 1.1) + ellipse(-1.8, 3, 1.1, 0.7) + circle(-2.2, -2.8, 0.6)
-    cap = smooth(points("-2.6,-4 -0.6,-7 3.6,-6.6 6.4,-3.4 5.6,-2.4 4,-4.2 3.4,-3.6"), tension=0.13)
-    stripes = [Stroke(line((x, -8), (x - 1.4, -2)), pen.tooth, 1.1) for x in (0.6, 3.2, 5.6)]
-    lips = smooth(points("-3,0.2 -1.2,-1.9 0,-1 1.2,-1.9 3,0.2 1.3,2.2 -1.3,2.2"))
+    cheese = ellipse(-3.7, -1.8, 0.7, 1) + ellipse(-1.6, 1.9, 1, 0.6) + ellipse(-1.8, -4, 0.7, 0.5)
+    cap = smooth(points("-3.4,-5 -1.6,-7.5 2.4,-7.4 5.8,-4.8 5,-3.8 3,-5.4 1.8,-4.8"), tension=0.13)
+    stripes = [Stroke(line((x, -8), (x - 1.2, -4)), pen.tooth, 1) for x in (-0.6, 1.6, 3.8)]
+    lips = smooth(
+        points("-4.4,5 -2.2,2.6 -0.9,2.6 0,3.2 0.9,2.6 2.2,2.6 4.4,5 2,7.4 -2,7.4"), tension=0.14
+    )
+    heart = smooth(points("5.4,-1.6 4.2,-3.2 5,-4 5.6,-3.4 6.4,-4 7,-3"), tension=0.14)
+    arm = [*reach(pen, "6.8,6.2 7.2,3.8 6.6,2"), grip(pen, (5.4, 1), -50)]
     return [
         *pen.filled_shape(crescent, pen.flat_color("gold"), Fill(cheese, pen.flat_color("ginger"))),
         *pen.filled_shape(cap, pen.flat_color("navy"), *stripes),
-        place_items(
-            [*pen.shape(lips, pen.tongue), pen.line((-1.6, 0.1), (0, 0.6), (1.6, 0.1))],
-            (3.7, 0.6),
-            -16,
-            1.2,
-        ),
-        *reach(pen, "-6.6,-2.4 -7.1,0.6 -5.4,1.6"),
-        grip(pen, (-4.2, 1.2), 80),
-        *reach(pen, "6.6,5 4.4,6.2 1.4,5"),
-        grip(pen, (0.2, 4.8), -70),
+        *mirrored_pair(arm),
+        *pen.shape(lips, pen.tongue),
+        pen.line((-2.4, 4.8), (-0.8, 4.6), (0, 5.1), (0.8, 4.6), (2.4, 4.8)),
+        *pen.shape(heart, pen.flat_color("red")),
     ]
 
 
@@ -169,24 +168,36 @@ def drum(pen: Pen) -> list[Item]:
 
 @part(Place.FRONT)
 def rocket(pen: Pen) -> list[Item]:
-    """Ten, nine, eight... and somebody holds on tight."""
-    hull = smooth(points("0,-7.7 3.4,-3.6 3.2,3 -3.2,3 -3.4,-3.6"), tension=0.15)
-    fin = polygon(points("2.8,-1.2 6,2.6 5.8,5 2.4,2.9"))
-    fire = smooth(points("-2.2,3 2.2,3 1.9,5 0,7.7 -1.9,5"), tension=0.12)
+    """Ten, nine, eight... and whoever holds on shouts all the way to the moon."""
+    shout = smooth(
+        points("-7.6,-4 -6.4,-6.8 -4,-6.1 -1.6,-7 -0.2,-4.6 -1.4,-0.6 -4.4,0.4 -7,-1"), tension=0.15
+    )
+    hull = smooth(points("0,-7.4 3.2,-3.6 3,3 -3,3 -3.2,-3.6"), tension=0.15)
+    fin = polygon(points("2.6,-1 5.4,2.6 5.2,5 2.2,2.9"))
+    fire = smooth(points("-2.2,3 2.2,3 2.4,5 1.2,5 0,7.6 -1.2,5 -2.4,5"), tension=0.1)
     core = smooth(points("-1,3 1,3 0.8,4.4 0,5.8 -0.8,4.4"), tension=0.12)
-    nose = Fill(polygon(points("-4,-8 4,-8 4,-4.2 -4,-4.2")), pen.flat_color("red"))
+    nose = Fill(polygon(points("-4,-8 4,-8 4,-4 -4,-4")), pen.flat_color("red"))
     band = Stroke(line((-4, 1.9), (4, 1.9)), pen.flat_color("red"), 1.3)
     star = polygon(
         points("0,-3.4 0.7,-2 2.1,-1.8 1.1,-0.8 1.4,0.7 0,0 -1.4,0.7 -1.1,-0.8 -2.1,-1.8 -0.7,-2")
     )
-    arm = [*reach(pen, "6.6,-5.9 7.1,-2.6 5.6,-1"), grip(pen, (3.8, -1.4), -80)]
-    return [
+    smoke = [circle(-5.4, 5.7, 1.5), circle(-3.5, 6, 1.2), circle(-6.9, 6, 1)]
+    ship: list[Item] = [
         *mirrored_pair(pen.shape(fin, pen.flat_color("navy"))),
         *pen.shape(fire, pen.accent),
         Fill(core, pen.flat_color("gold")),
         *pen.filled_shape(hull, pen.flat_color("snow"), nose, band),
         *pen.shape(star, pen.flat_color("gold"), 0.7 * pen.fine),
-        *mirrored_pair(arm),
+    ]
+    return [
+        *pen.filled_shape(shout, pen.mouth, Fill(ellipse(-4.2, -0.4, 2.4, 1.7), pen.tongue)),
+        *teeth(pen, (-5.4, -6.5, 1.9), (-2.6, -6.5, 1.9), half=0.9),
+        *pen.merged_shapes(smoke, pen.cloth),
+        place_items(ship, (2.2, -0.4), 30, 1.02),
+        *reach(pen, "-6.8,1.4 -5.6,3.4 -3,4.2"),
+        grip(pen, (-1.6, 3.6), 60),
+        *reach(pen, "6.6,6.2 7.2,4.2 6.2,2.6"),
+        grip(pen, (5.2, 2), -60),
     ]
 
 
@@ -269,23 +280,25 @@ def kite(pen: Pen) -> list[Item]:
 @part(Place.FRONT)
 def plug(pen: Pen) -> list[Item]:
     """Plugged in at last: between the teeth."""
-    mouth = smooth(points("-6.6,-6.8 0,-7.4 6.6,-6.8 6.2,-3 3,-1.2 -3,-1.2 -6.2,-3"))
-    fangs = [
-        *teeth(pen, (-4.6, -6.6, 2.4), (4.6, -6.6, 2.4), half=1),
-    ]
-    pin = smooth(points("1.1,1.4 1.1,-4.4 1.7,-5 2.3,-4.4 2.3,1.4"), tension=0.05)
-    body = smooth(points("-4,0.6 4,0.6 4.2,3.4 2,6 -2,6 -4.2,3.4"), tension=0.12)
-    cord = curve(*points("0,5.4 -0.6,6.5 -3.4,6.5 -5.4,4.8 -7.4,5.6"))
-    spark = polygon(points("5,-1.8 7.4,-1.2 6.2,0.6 7.6,1 4.6,4.4 5.4,1.8 4,1.4"))
+    mouth = smooth(
+        points("-7,-6.2 -3.6,-7.4 0,-6.8 3.6,-7.4 7,-6.2 6.6,-2.6 3.6,-0.8 -3.6,-0.8 -6.6,-2.6"),
+        tension=0.14,
+    )
+    pins = line((-1.9, 1.6), (-1.9, -3.4)) + line((1.9, 1.6), (1.9, -3.4))
+    body = smooth(points("-4.6,0.6 4.6,0.6 4.8,2.6 2.6,5.4 -2.6,5.4 -4.8,2.6"), tension=0.1)
+    cord = curve(*points("0,5.2 -0.4,6.4 -2.6,6.7 -5,5.8 -7.6,6.4"))
+    sparks = polygon(points("4.4,-4.4 6,-5 5.4,-3.4 6.8,-3.6 4.2,-0.4 4.6,-2.4 3.4,-2.2"))
+    sparks += polygon(points("-4.4,-4.4 -6,-5 -5.4,-3.4 -6.8,-3.6 -4.2,-0.4 -4.6,-2.4 -3.4,-2.2"))
     return [
-        *pen.filled_shape(mouth, pen.mouth, *fangs),
-        *mirrored_pair(pen.shape(pin, pen.flat_color("steel"))),
+        *pen.filled_shape(mouth, pen.mouth),
+        *teeth(pen, (-3.8, -7, 2), (0, -6.8, 2.2), (3.8, -7, 2)),
+        *pen.shape(sparks, pen.flat_color("gold")),
+        Stroke(pins, pen.ink, 2.6),
+        Stroke(pins, pen.flat_color("silver"), 1.6),
         Stroke(cord, pen.ink, 2.4),
-        Stroke(cord, pen.accent, 1.4),
-        *pen.filled_shape(body, pen.accent, Stroke(line((-6, 2.6), (6, 2.6)), pen.second, 1.3)),
-        *mirrored_pair(pen.shape(spark, pen.flat_color("gold"))),
-        *reach(pen, "6.2,5.6 5,5.9 3.4,5.4"),
-        grip(pen, (2.2, 4.8), -50),
+        Stroke(cord, pen.flat_color("coal"), 1.4),
+        *pen.filled_shape(body, pen.accent, Stroke(line((-6, 2.4), (6, 2.4)), pen.second, 1.3)),
+        *mirrored_pair([*reach(pen, "6.8,5.6 7.2,3.8 6.2,2.6"), grip(pen, (4.8, 2.4), -70)]),
     ]
 
 
@@ -323,66 +336,58 @@ def needle_and_thread(pen: Pen) -> list[Item]:
 
 @part(Place.FRONT)
 def rabbit_in_a_hat(pen: Pen) -> list[Item]:
-    """It went in head first, and the magician wants it back."""
-    leg = curve(*points("2,-1.2 3.4,-2.6 4.2,-4"))
-    foot = smooth(points("3,-3.4 4.2,-7 6,-7.6 7.3,-6 6.4,-3 4.6,-2.2"))
-    toes = line((5, -6.9), (5.1, -5.7)) + line((6.4, -7), (6.3, -5.8))
-    sole = smooth(points("4.5,-3.4 4.9,-4.7 5.9,-4.6 5.6,-3.2"))
-    rump = smooth(points("-4.4,2 -4.2,-1.6 -2,-4 2,-4 4.2,-1.6 4.4,2"), tension=0.16)
-    # Tufts, not a ball, which would look like an eye.
-    tuft = smooth(
+    """Two front teeth, two paws on the brim: the trick worked."""
+    mouth = smooth(points("-2.6,-2.4 0,-3 2.6,-2.4 2,0.2 0,1 -2,0.2"), tension=0.14)
+    muzzle = smooth(
         points(
-            "0,-3.7 0.7,-2.9 1.7,-3.2 1.7,-2.2 2.6,-1.7 2,-0.9 2.3,0 1.3,0.2 0.8,1.1 0,0.5 "
-            "-0.8,1.1 -1.3,0.2 -2.3,0 -2,-0.9 -2.6,-1.7 -1.7,-2.2 -1.7,-3.2 -0.7,-2.9"
-        ),
-        tension=0.2,
+            "0,-5.4 3.2,-6.4 5.8,-4.4 5.2,-1.8 2.8,-1.2 0,-2.6 -2.8,-1.2 -5.2,-1.8 -5.8,-4.4 "
+            "-3.2,-6.4"
+        )
     )
-    pipe = smooth(points("-5,1.8 5,1.8 4.2,7.2 0,7.6 -4.2,7.2"), tension=0.06)
-    band = Stroke(line((-7, 3.9), (7, 3.9)), pen.accent, 1.7)
-    brim = smooth(points("-7.8,1 0,0.4 7.8,1 7.2,2.9 0,2.5 -7.2,2.9"), tension=0.12)
-    legs, feet, toes, soles = (
-        right + right.transform(Affine.scale(-1, 1)) for right in (leg, foot, toes, sole)
-    )
+    nose = smooth(points("-1.8,-6.3 0,-7.1 1.8,-6.3 0.9,-4.9 0,-4.5 -0.9,-4.9"), tension=0.14)
+    front_teeth = polygon(points("-1.7,-2.5 -0.1,-3 -0.2,0.1 -1.5,0.1"))
+    front_teeth += polygon(points("0.1,-3 1.7,-2.5 1.5,0.1 0.2,0.1"))
+    whiskers = line((3.8, -4.2), (8, -5.2)) + line((3.8, -3.2), (8, -3))
+    pipe = smooth(points("-5.4,2 5.4,2 4.6,7 0,7.5 -4.6,7"), tension=0.06)
+    band = Stroke(line((-7, 4.2), (7, 4.2)), pen.accent, 1.8)
+    brim = smooth(points("-8.2,1 0,0.4 8.2,1 7.6,2.9 0,2.6 -7.6,2.9"), tension=0.12)
+    coal = pen.flat_color("coal")
     return [
-        Stroke(legs, pen.ink, 4),
-        Stroke(legs, pen.cloth, 3),
-        *pen.shape(feet, pen.cloth),
-        Stroke(toes, pen.ink, pen.fine),
-        Fill(soles, pen.blush),
-        *pen.shape(rump, pen.cloth),
-        *pen.shape(tuft, pen.tooth),
-        *pen.filled_shape(pipe, pen.flat_color("coal"), band),
-        *pen.shape(brim, pen.flat_color("coal")),
-        *mirrored_pair([*reach(pen, "6.3,6.2 7,5.2 6.7,3.6"), grip(pen, (6, 2.6), -30)]),
+        *pen.filled_shape(mouth, pen.mouth),
+        *pen.shape(front_teeth, pen.tooth),
+        *pen.shape(muzzle, pen.cloth),
+        *pen.shape(nose, pen.tongue),
+        *mirrored_pair([Stroke(whiskers, pen.ink, 0.5)]),
+        *pen.filled_shape(pipe, coal, band),
+        *pen.shape(brim, coal),
+        *mirrored_pair([grip(pen, (4.6, 1.4), 180)]),
     ]
 
 
 @part(Place.FRONT)
 def anchor(pen: Pen) -> list[Item]:
-    """Weighed with the tongue, which is as long as the sea is deep."""
-    mouth = smooth(
-        points("-7,-6.4 -3.4,-7.4 0,-7 3.4,-7.4 7,-6.4 6.6,-4.4 3.8,-2.9 -3.8,-2.9 -6.6,-4.4"),
-        tension=0.13,
-    )
-    iron = line((0, -0.6), (0, 5.8)) + line((-4.6, 1.4), (4.6, 1.4))
-    iron += curve(*points("-6,3.4 -4.6,5.6 0,6.5 4.6,5.6 6,3.4"))
-    flukes = [polygon(points(text)) for text in ("-7.9,5 -6.6,0.9 -4,4.6", "7.9,5 6.6,0.9 4,4.6")]
+    """Weighed with both hands, and a song with a gold tooth in it."""
+    song = smooth(points("-5,-7.3 0,-6.6 5,-7.3 5.2,-5.6 2.8,-3.5 -2.8,-3.5 -5.2,-5.6"))
+    iron = line((0, -0.8), (0, 6)) + line((-3.4, 1), (3.4, 1))
+    iron += curve(*points("-5.4,2.8 -4.2,5.2 0,6.4 4.2,5.2 5.4,2.8"))
+    flukes = [polygon(points(text)) for text in ("-7.6,4.8 -6,0.8 -3.2,4", "7.6,4.8 6,0.8 3.2,4")]
     navy = pen.flat_color("navy")
-    tongue = curve(*points("-0.6,-4.6 1,-3.2 -0.6,-1.6 0.2,0.4"))
-    knot = smooth(points("-2.7,-0.1 -1.4,-1 0,-0.4 1.4,-1 2.7,-0.1 2.4,1.5 0,2 -2.4,1.5"))
-    twist = pen.line(*points("-1.6,-0.1 0.1,0.4 1.7,1.3"), width=0.5)
-    end = smooth(points("1.2,1.4 3.1,2.4 2.6,4.8 0.8,3.1"))
+    rope = curve(*points("-6.8,-2.6 -3.6,-2.4 0,-1 3.6,-2.4 6.8,-2.6"))
+    knot = smooth(points("-1.5,-1.7 0,-2.1 1.5,-1.7 1.6,-0.3 0,0.1 -1.6,-0.3"), tension=0.12)
+    straw = pen.flat_color("straw")
     return [
-        *pen.filled_shape(mouth, pen.mouth),
-        *teeth(pen, (-4.6, -6.8, 1.9), (4.6, -6.8, 1.9)),
-        Stroke(iron, pen.ink, 2.9),
+        *pen.filled_shape(song, pen.mouth, Fill(ellipse(0, -3.5, 2.5, 1.3), pen.tongue)),
+        *teeth(pen, (-2.8, -6.9, 1.9), (2.8, -6.9, 1.9)),
+        *pen.shape(
+            polygon(points("-0.9,-6.6 0.9,-6.6 0,-4.6")), pen.flat_color("gold"), 0.8 * pen.fine
+        ),
+        Stroke(iron, pen.ink, 3.2),
         *pen.merged_shapes(flukes, navy),
-        Stroke(iron, navy, 1.7),
-        *pen.shape(end, pen.tongue),
-        Stroke(tongue, pen.ink, 3.6),
-        Stroke(tongue, pen.tongue, 2.6),
-        *pen.shape(knot, pen.tongue),
-        twist,
+        Stroke(iron, navy, 2),
+        Stroke(rope, pen.ink, 2),
+        Stroke(rope, straw, 1.2),
+        *pen.shape(knot, straw),
+        *mirrored_pair([*reach(pen, "6.6,2 7.2,0 6.8,-1.6"), grip(pen, (5.8, -2.6), -20)]),
     ]
 
 

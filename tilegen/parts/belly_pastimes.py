@@ -210,3 +210,124 @@ def shower(pen: Pen) -> list[Item]:
         *reach(pen, "5.8,6 7,4.6 7.1,2.8", width=1.9),
         grip(pen, (6.3, 1.4), -100),
     ]
+
+
+@part(Place.FRONT)
+def good_book(pen: Pen) -> list[Item]:
+    """Devoured, from the last page."""
+    munch = smooth(points("-5,-7.4 0,-6.8 5,-7.4 5.6,-5 3,-2.4 -3,-2.4 -5.6,-5"), tension=0.14)
+    cover = polygon(points("-7.6,0.2 0,1.4 7.6,0.2 7.8,6.8 0.6,7.6 -0.6,7.6 -7.8,6.8"))
+    left = smooth(points("-7,-0.8 -3.4,-1.4 0,0.4 0,6.9 -3.4,5.4 -7,6"), tension=0.06)
+    right = polygon(
+        points(
+            "0,0.4 1.6,-0.7 2.1,0.3 3.1,0.1 3.3,1.2 4.5,1 4.7,2.2 5.9,2 6,3.1 7,3.2 7,6 3.4,5.4 "
+            "0,6.9"
+        )
+    )
+    scrap = polygon(points("-0.4,-5.4 3.4,-5.8 3.6,-4.2 2.8,-4.4 2.4,-3 1.4,-3.8 0.4,-2.8"))
+    text = Path(())
+    for y in (3.2, 4.4):
+        text += line((-5.8, y), (-1.6, y + 0.9)) + line((1.4, y + 1.1), (5.4, y + 0.4))
+    heart = smooth(points("-3.7,0.5 -3,-0.1 -2.3,0.7 -3.6,2.4 -5.1,0.9 -4.4,0"), tension=0.14)
+    red = pen.flat_color("red")
+    return [
+        *pen.filled_shape(munch, pen.mouth, Fill(ellipse(0, -2.6, 3, 1.5), pen.tongue)),
+        *pen.shape(scrap, pen.cloth),
+        *teeth(pen, (-3, -7.1, 2), (0, -6.8, 2), (3, -7.1, 2)),
+        *pen.shape(cover, red),
+        *pen.shape(left, pen.cloth),
+        *pen.shape(right, pen.cloth),
+        Stroke(text, pen.ink, 0.45),
+        Fill(heart, red),
+        *mirrored_pair([*reach(pen, "6,-2.4 7.1,-0.6 7.2,2.4"), grip(pen, (6.6, 4), -95)]),
+    ]
+
+
+@part(Place.FRONT)
+def piano_grin(pen: Pen) -> list[Item]:
+    """Its teeth are in tune, and it plays them itself."""
+    lips = smooth(
+        points("-8.3,-4.2 -4.2,-5.8 0,-5.2 4.2,-5.8 8.3,-4.2 8,1.2 4.6,3.4 0,3 -4.6,3.4 -8,1.2"),
+        tension=0.14,
+    )
+    keys = smooth(
+        points(
+            "-7.4,-3.4 -3.8,-4.7 0,-4.2 3.8,-4.7 7.4,-3.4 7.1,0.8 4.2,2.4 0,2 -4.2,2.4 -7.1,0.8"
+        ),
+        tension=0.14,
+    )
+    gaps = Path(())
+    for x in range(-6, 7, 2):
+        gaps += line((x, -6), (x, 4))
+    black = [
+        Fill(polygon(((x - 0.65, -6), (x + 0.65, -6), (x + 0.65, -0.9), (x - 0.65, -0.9))), pen.ink)
+        for x in (-6, -4, 0, 2, 4)
+    ]
+    note = line((0, 0), (0, -2.4), (1.3, -2))
+    notes: list[Item] = [Stroke(note, pen.ink, 0.6), Fill(ellipse(-0.6, 0.1, 0.85, 0.65), pen.ink)]
+    return [
+        *pen.shape(lips, pen.mouth),
+        *pen.filled_shape(keys, pen.tooth, Stroke(gaps, pen.ink, 0.35), *black),
+        place_items(notes, (-7, 6.6), -8, 0.9),
+        place_items(notes, (6.9, 6.6), 8, 0.9),
+        *mirrored_pair([*reach(pen, "5.2,6 4.4,5.5 3.4,4.2", width=2.2), grip(pen, (3, 2.4), -12)]),
+    ]
+
+
+@part(Place.FRONT)
+def mended_dungarees(pen: Pen) -> list[Item]:
+    """Mended by Auntie, with pockets for both hands."""
+    laugh = smooth(points("-4,-7 0,-6.2 4,-7 3.8,-4.4 1.8,-2.6 -1.8,-2.6 -3.8,-4.4"), tension=0.13)
+    bib = polygon(points("-4.6,-1 4.6,-1 5,3 7.8,3.6 7.4,7.7 -7.4,7.7 -7.8,3.6 -5,3"))
+    front_teeth = polygon(points("-2.3,-6.6 -0.2,-6.3 -0.4,-4.6 -2.1,-4.8"))
+    front_teeth += polygon(points("0.7,-6.4 2.5,-6.7 2.3,-5 0.9,-4.8"))
+    strap = line((3.8, 0.4), (6.3, -6.5))
+    buckle = polygon(points("2.8,-1.2 4.8,-0.8 4.4,1 2.4,0.6"))
+    patch = polygon(points("-2.1,0.4 2,0 2.5,4.4 -1.7,4.8"))
+    squares = [
+        Fill(polygon(points(corners)), pen.flat_color("red"))
+        for corners in ("-2.1,0.4 0,0.2 0.2,2.4 -1.9,2.6", "0.2,2.4 2.2,2.2 2.5,4.4 0.4,4.6")
+    ]
+    stitches = Path(())
+    for x, y in points("-1,0.3 1,0.1 -0.6,4.7 1.4,4.5"):
+        stitches += line((x, y - 0.6), (x, y + 0.6))
+    for x, y in points("-2,1.7 -1.8,3.5 2.2,1.3 2.3,3.2"):
+        stitches += line((x - 0.6, y), (x + 0.6, y))
+    pocket = smooth(points("3.4,5.2 5.4,4.6 7.7,4.6 7.4,7.6 4,7.6"), tension=0.06)
+    navy = pen.flat_color("navy")
+    return [
+        *pen.filled_shape(laugh, pen.mouth, Fill(ellipse(0, -2.6, 2.2, 1.3), pen.tongue)),
+        *pen.shape(front_teeth, pen.tooth),
+        *mirrored_pair([Stroke(strap, pen.ink, 2.6), Stroke(strap, navy, 1.7)]),
+        *pen.shape(bib, navy),
+        *mirrored_pair(pen.shape(buckle, pen.flat_color("gold"))),
+        *pen.filled_shape(patch, pen.cloth, *squares),
+        Stroke(stitches, pen.ink, 0.5),
+        *mirrored_pair([*reach(pen, "6.6,-3.4 7.1,0.6 6,5", width=2.1), *pen.shape(pocket, navy)]),
+    ]
+
+
+@part(Place.FRONT)
+def tongue_and_fly(pen: Pen) -> list[Item]:
+    """Long, quick and sticky: that was the fly."""
+    lips = smooth(
+        points("-7.6,-0.4 -3.6,0.8 0,0.4 3.6,0.8 7.6,-0.4 6.8,3.6 3.4,6.8 -3.4,6.8 -6.8,3.6"),
+        tension=0.15,
+    )
+    tongue = curve(*points("-1,5.4 0.4,2 -3.6,-1 -4.6,-4 -1.8,-6.1 1.6,-5"))
+    wings = [
+        place_items(pen.shape(ellipse(0, -1.5, 1, 1.8), pen.flat_color("ice")), (4, -4.5), turn)
+        for turn in (-28, 34)
+    ]
+    legs = line((2.8, -3.2), (2.2, -1.8)) + line((4, -3), (4, -1.5)) + line((5.2, -3.2), (6, -2))
+    return [
+        *pen.filled_shape(lips, pen.mouth),
+        *teeth(pen, (-5, 0.4, 2.2), (-2.4, 0.8, 2), (2.6, 0.8, 2), (5, 0.4, 2.2), half=1.1),
+        Stroke(tongue, pen.ink, 3.2),
+        Stroke(tongue, pen.tongue, 2.3),
+        *pen.shape(smooth(points("0.4,-6.4 2.6,-6.2 3.4,-4.4 1.8,-3.4 0.2,-3.8")), pen.tongue),
+        Stroke(legs, pen.ink, 0.6),
+        *wings,
+        *pen.shape(ellipse(4, -3.9, 2, 1.2), pen.flat_color("coal")),
+        *teeth(pen, (-4.4, 5.8, -1.8), (3.8, 6.2, -1.8), half=1),
+    ]

@@ -6,10 +6,11 @@ something dark in them.
 
 from __future__ import annotations
 
-from tilegen.drawing.path import circle, line, polygon, smooth
+from tilegen.drawing.path import Path, circle, line, polygon, smooth
 from tilegen.drawing.scene import Fill, Item, Stroke
+from tilegen.parts.belly_limbs import grip, reach, teeth
 from tilegen.parts.part import part
-from tilegen.parts.pen import Pen, mirrored_pair, place_items
+from tilegen.parts.pen import Pen, curve, mirrored_pair, place_items
 from tilegen.parts.place import Place
 from tilegen.parts.spot import points
 
@@ -77,25 +78,33 @@ def bed(pen: Pen) -> list[Item]:
 
 @part(Place.FRONT)
 def duffel_coat(pen: Pen) -> list[Item]:
-    """Done up, but one toggle too low."""
-    left_front = smooth(points("-7,-6 -0.6,-4.6 -0.2,7 -7.4,6.2"), tension=0.05)
-    right_front = smooth(points("7,-6 -0.6,-4.2 0.6,6.2 7.4,7"), tension=0.05)
-    pocket = smooth(points("3,2.6 6.4,2.2 6.4,5.4 3.2,5.6"), tension=0.06)
-    hankie = polygon(points("3.4,3 4.2,0.8 5,2.2 6,0.6 6.2,3"))
-    collar = smooth(points("-7.4,-6.4 -3,-7.2 -0.4,-4.4 -3.4,-2.4"), tension=0.08)
-    toggles: list[Item] = []
-    for y in (-1.6, 1.6, 4.8):
-        toggles.append(Stroke(line((-3.6, y - 0.9), (2.4, y + 0.7)), pen.ink, 0.7))
-        toggles += pen.limb(
-            (-1.8, y - 0.4), (0.4, y + 0.2), width=1.3, color=pen.flat_color("wood")
-        )
+    """Done up with the tongue in the corner of the mouth, and still one toggle too low."""
+    smile = curve(*points("-4.8,-5.4 -2.8,-3.9 0.4,-3.4 3.6,-4.6"))
+    tooth = polygon(points("-3,-4.1 -1.4,-3.6 -2,-2.2"))
+    tongue = smooth(points("1.2,-3.6 3.4,-4.5 4.8,-3 4.2,-1.6 2.6,-1.8"), tension=0.14)
+    right_front = smooth(points("7,-2 -0.8,-1.4 0.4,5.6 7.6,6.2"), tension=0.05)
+    left_front = smooth(points("-7,-0.4 -0.6,-1.4 0.2,7.4 -7.6,7.2"), tension=0.05)
+    left_collar = smooth(points("-7.4,-0.4 -4,-1.8 -0.4,0.8 -3.6,2.4"), tension=0.08)
+    right_collar = smooth(points("7.4,-2.4 3.8,-2.8 -0.8,-0.4 3,1"), tension=0.08)
+    loops, pegs = Path(()), Path(())
+    for y in (2, 4.3, 6.5):
+        loops += line((-4, y + 0.8), (3.6, y - 1.4))
+        pegs += line((-1.9, y + 0.2), (0.8, y - 0.6))
     return [
+        Stroke(smile, pen.ink, 0.9),
+        *pen.shape(tooth, pen.tooth, 0.8 * pen.fine),
+        *pen.shape(tongue, pen.tongue),
         *pen.shape(right_front, pen.accent),
         *pen.shape(left_front, pen.accent),
-        *pen.shape(hankie, pen.cloth),
-        *pen.shape(pocket, pen.second),
-        *mirrored_pair(pen.shape(collar, pen.second)),
-        *toggles,
+        *pen.shape(right_collar, pen.second),
+        *pen.shape(left_collar, pen.second),
+        Stroke(loops, pen.ink, 0.8),
+        Stroke(pegs, pen.ink, 2.1),
+        Stroke(pegs, pen.flat_color("wood"), 1.1),
+        *reach(pen, "6.6,5.8 7.2,3.6 5.8,2.2"),
+        grip(pen, (4.4, 2), -70),
+        *reach(pen, "-6.6,6 -7.2,4.8 -6,3.8"),
+        grip(pen, (-5, 3.6), 70),
     ]
 
 
@@ -121,20 +130,30 @@ def walrus(pen: Pen) -> list[Item]:
 
 @part(Place.FRONT)
 def mummy(pen: Pen) -> list[Item]:
-    """All wrapped up, but one end has come loose."""
-    gap = smooth(points("-7,-6 0,-7 7,-6 7.4,0 6.6,6 0,7 -6.6,6 -7.4,0"), tension=0.14)
+    """It came undone, and does not mind."""
+    mouth = smooth(
+        points("-6.4,-2.6 -2.6,-3.4 2.4,-4 6.4,-4.4 6.6,-1 4.2,1 0.4,1 -4.4,0.2"), tension=0.14
+    )
     bands = [
         item
-        for index, (left_y, right_y) in enumerate(
-            ((-6.6, -4.2), (-3.2, -4.6), (-1.4, 0.6), (2.8, 1), (4, 6.4))
+        for corners, color in (
+            ("-6,-7.4 5.6,-7.6 7,-6 -6.8,-5", pen.cloth),
+            ("-7,5.8 7,5 6.6,7.4 -6.4,7.6", pen.cloth),
+            ("-7.6,3.4 7.4,2 7.2,4.8 -7.4,6", pen.tooth),
+            ("-7.4,0.4 7.5,1.2 7.6,3.4 -7.6,3", pen.cloth),
+            ("-7.2,-5.6 7.3,-7 7.6,-4.2 -7.5,-2.8", pen.tooth),
         )
-        for item in pen.shape(
-            polygon(
-                ((-9, left_y - 1.3), (9, right_y - 1.3), (9, right_y + 1.3), (-9, left_y + 1.3))
-            ),
-            pen.cloth if index % 2 else pen.tooth,
-            pen.fine * 0.8,
-        )
+        for item in pen.shape(polygon(points(corners)), color)
     ]
-    end = smooth(points("3.4,0 5.8,0.6 5.4,3.6 7.2,6 5,7 3.4,4"), tension=0.14)
-    return [*pen.filled_shape(gap, pen.mouth, *bands), *pen.shape(end, pen.tooth, pen.fine * 0.8)]
+    loose = smooth(points("6.8,1.2 8.3,2.2 7.6,4.4 8.4,6.6 6.4,7.4 5.8,4.6 6.2,2.4"), tension=0.14)
+    tongue = smooth(points("-2.6,-0.6 0.6,-0.8 1.4,2.4 0.8,5.4 -0.8,6.4 -2.6,5.2 -3,2"))
+    return [
+        *bands,
+        *pen.shape(loose, pen.tooth),
+        *pen.filled_shape(mouth, pen.mouth),
+        *pen.shape(tongue, pen.tongue),
+        pen.line((-1, 0.8), (-0.8, 2.6), (-1, 4.2), width=0.5),
+        *teeth(pen, (-4.4, -3, 1.9), (-1.9, -3.5, 2.1), (0.6, -3.8, 2), (3.2, -4.1, 2.6)),
+        *teeth(pen, (5.6, -4.3, 1.9), half=0.8),
+        *teeth(pen, (4.6, 0.7, -1.7), half=0.8),
+    ]

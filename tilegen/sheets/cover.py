@@ -15,6 +15,10 @@ _TITLE_LEAST, _TITLE_MOST = 0.24, 0.4
 _BESIDE = 0.42
 """The least share of a box's width for a title beside the picture."""
 
+_ABOVE = 0.85
+"""The title is above the picture, where it is larger, if that leaves the picture at least this
+share of its width beside the title."""
+
 _GAP = 0.02
 """The gap between title and picture, as a share of the box's larger side."""
 
@@ -28,9 +32,9 @@ class Cover(NamedTuple):
     draw_title: Callable[[Box], tuple[Item, ...]]
 
     def lay_out(self, box: Box) -> tuple[tuple[Item, ...], Slot]:
-        """The title above the picture or to its left, so that the picture is larger."""
+        """The title above the picture; to its left if the picture is much larger so."""
         above, beside = self._title_above(box), self._title_beside(box)
-        title, picture = max((above, beside), key=lambda boxes: boxes[1].width)
+        title, picture = above if above[1].width >= _ABOVE * beside[1].width else beside
         return self.draw_title(title), Slot(self.face, picture, picture, plain=True)
 
     def _title_above(self, box: Box) -> tuple[Box, Box]:

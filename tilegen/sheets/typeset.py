@@ -98,6 +98,12 @@ def typeset(  # noqa: PLR0913 -- the last three are rarely given
     return _build_pages(set_at(size), page, margin, title)
 
 
+def find_bottom(page: Page) -> float:
+    """The distance from the top of the page to the end of its last line."""
+    ends = (item.at[1] + item.size * (LEADING - 1) for item in page.items if isinstance(item, Text))
+    return max(ends, default=0.0)
+
+
 def _sheets(
     parts: Sequence[_TypesetBlock], height: float, margin: float
 ) -> list[list[tuple[_TypesetBlock, float]]]:
@@ -189,7 +195,13 @@ def _translate_item(item: Text | Fill, x: float, y: float) -> Text | Fill:
 
 
 def _set_blocks(blocks: Sequence[Block], column: float, em: float) -> list[_TypesetBlock]:
-    parts = [part for block in blocks for part in _set(block, column, em)]
+    """The blocks, of which pictures stay with those directly before them, and with the last line of
+    words before these."""
+    parts: list[_TypesetBlock] = []
+    for block in blocks:
+        if isinstance(block, Illustrations) and parts:
+            parts[-1] = parts[-1]._replace(keep=True)
+        parts += _set(block, column, em)
     if isinstance(blocks[0], Heading):
         parts[0] = _move_up(parts[0], em * 0.55)
     return parts
@@ -387,15 +399,16 @@ def _set_row(row: Sequence[Illustration], column: float, em: float, tall: float)
         left += illustration.width * scale + gap
     items: list[Text | Fill] = []
     deepest = 0.0
+    # Captions of a row begin at one height, below the signs if any picture has one.
+    to_caption = em * (1.6 if any(picture.right is not None for picture in row) else 0.3)
     spans = [(x, x + illustration.width * scale) for illustration, x, _, _ in placements]
     rooms = _rooms(
         spans, [line_width(illustration.caption, em * CAPTION) for illustration in row], gap, column
     )
     for illustration, (start, end), room in zip(row, spans, rooms, strict=True):
-        middle, deep = (start + end) / 2, em * 0.3
+        middle, deep = (start + end) / 2, to_caption
         if illustration.right is not None:
             items.append(draw_sign(middle, below + em * 0.95, em * 0.5, right=illustration.right))
-            deep += em * 1.3
         if illustration.caption:
             lines, used = lay_out_caption(illustration.caption, middle, room, em * CAPTION, PALE)
             items += (_translate_item(line, 0, below + deep) for line in lines)

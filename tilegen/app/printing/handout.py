@@ -36,7 +36,7 @@ from tilegen.sheets.page import Page
 from tilegen.sheets.plates import PlateColors
 from tilegen.sheets.print_pictures import PrintPictures
 from tilegen.sheets.printer_marks import SheetLabel
-from tilegen.sheets.typeset import CAPTION, POINT, typeset
+from tilegen.sheets.typeset import CAPTION, POINT, find_bottom, typeset
 from tilegen.styles import style_of
 from tilegen.version import __version__
 
@@ -52,7 +52,10 @@ _PAGES = 4
 
 _BANNERS = (0.52, 0.48, 0.44, 0.4, 0.36, 0.32, 0.28, 0.24, 0.2)
 """How high the banner on the first page may be, of its width: the highest that leaves the words
-room on one page."""
+room on one page, or else on the fewest."""
+
+_HIGHEST_BANNER = 1.0
+"""The height, of its width, up to which the banner takes the room that large words leave."""
 
 _USUAL_PAPERS = (PAPERS["a4"], PAPERS["letter"])
 """The paper of most printers, in one part of the world or another."""
@@ -147,11 +150,12 @@ def handout(setup: PrintSetup, picture: Face, languages: Sequence[str]) -> Hando
     paper, margin = _upright(setup.edition), max(setup.edition.printing.margins)
     repeated_cards = fill_sheets(cards, paper, margin)
     card_pages = place_cards(repeated_cards, paper, margin)
+    players = len(repeated_cards) // len(cards)
     leaflet_pages = LeafletPages(
         len(booklets),
         (_flip(setup) or Flip.SHORT_EDGE) if _can_fold(setup.edition) else None,
         len(card_pages),
-        len(repeated_cards) // len(cards),
+        players if players < setup.press.count_most_players(setup.edition) else None,
     )
 
     def list_before(ahead: int) -> tuple[Page, ...]:
@@ -325,19 +329,28 @@ def _instruction_pages(setup: PrintSetup, words: Guide, set_cover: Cover) -> tup
     margin = max(*edition.printing.margins, 0.07 * size[0])
     wide = size[0] - 2 * margin
     text = parse_blocks(words.how_to, _draw_print_pictures(setup, set_cover))
-    pages: tuple[Page, ...] = ()
-    for high in _BANNERS:
+
+    def set_below(high: float) -> tuple[Page, ...]:
         top = partial(banner, (wide, high * wide), set_cover, _plate_colors(edition))
         page_blocks = [
             Illustrations((top(_banner_text(block)),)) if isinstance(block, Title) else block
             for block in text
         ]
-        pages = typeset(
-            page_blocks, size, margin, words.word("how-to"), smallest=_PRINTED / CAPTION
-        )
+        return typeset(page_blocks, size, margin, words.word("how-to"), smallest=_PRINTED / CAPTION)
+
+    fewest: tuple[Page, ...] = ()
+    for high in _BANNERS:
+        pages = set_below(high)
         if len(pages) == 1:
-            break
-    return pages
+            # A line less, since blocks end a little below their last line.
+            free = size[1] - margin - find_bottom(pages[0]) - _PRINTED
+            if free <= 0:
+                return pages
+            fuller_pages = set_below(min(high + free / wide, _HIGHEST_BANNER))
+            return fuller_pages if len(fuller_pages) == 1 else pages
+        if not fewest or len(pages) < len(fewest):
+            fewest = pages
+    return fewest
 
 
 def _draw_print_pictures(setup: PrintSetup, set_cover: Cover) -> Mapping[str, Illustration]:

@@ -22,12 +22,12 @@ class SheetPart(NamedTuple):
 class LeafletPages(NamedTuple):
     """The pages after the sheets: those of the rules in all languages, the edge on which the paper
     of a folded leaflet is flipped (None: pages are not folded), those of the reference cards, and
-    the number of players for whom these are enough."""
+    the number of players for whom these are enough (None: for all)."""
 
     rules: int
     flip: Flip | None
     cards: int
-    players: int
+    players: int | None
 
 
 class PlanRow(NamedTuple):

@@ -127,6 +127,17 @@ def test_points_of_a_monster_are_counted_as_the_engine_counts_them() -> None:
     assert [points for _, points in example.counted] == [*range(1, len(example.laid) + 1)]
 
 
+def test_points_are_counted_from_an_end_to_the_neighbours() -> None:
+    example = examples_of("monsters")["scoring"]
+    places = [(example.laid[at].column, example.laid[at].row) for at, _ in example.counted]
+    for number, (column, row) in enumerate(places[1:], 1):
+        beside = {(column - 1, row), (column + 1, row), (column, row - 1), (column, row + 1)}
+        assert beside & {*places[:number]}
+    column, row = places[0]
+    beside = {(column - 1, row), (column + 1, row), (column, row - 1), (column, row + 1)}
+    assert len(beside & {*places}) == 1
+
+
 def test_points_of_a_town_are_counted_as_the_engine_counts_them() -> None:
     """Whoever has the most markers in it has these points."""
     example, search = examples_of("castles")["scoring"], TableSearch.of(game_of("castles"))
@@ -156,7 +167,9 @@ def test_pictures_are_drawn_of_the_tiles_and_have_the_captions_of_the_guide(name
     numbers = {str(tile.number) for tile in game.tiles}
     assert drawn.keys() == {*examples_of(name), *list_legend(game)} <= {*list_pictures(game)}
     for picture, illustration in drawn.items():
-        assert illustration.caption == f"<{picture}>"
+        points = examples_of(name)[picture].counted if picture in examples_of(name) else ()
+        total = f": *{points[-1][1]}*" if points else ""
+        assert illustration.caption == f"<{picture}>{total}"
         assert {slot.face for slot in illustration.slots} <= numbers
         assert all(slot.trim.right <= illustration.width + 1e-6 for slot in illustration.slots)
     assert drawn == draw_illustrations(game, lambda picture: f"<{picture}>")

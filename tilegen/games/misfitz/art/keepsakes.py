@@ -155,3 +155,34 @@ def spell_book(pen: Pen, at: Legs) -> list[Item]:
         *pen.shape(cover, pen.flat_color("red")),
         *mirrored_pair([*pen.shape(left_page, pen.cloth), *lines]),
     ]
+
+
+@part(Place.FRONT, on=Torso)
+def anchor_charm(pen: Pen, at: Torso) -> list[Item]:
+    """Worn with a bow, in case of storms."""
+    middle = Spot(0, at.belly)
+    iron = middle.line("0,-6 0,8") + middle.line("-4.4,-3 4.4,-3")
+    iron += middle.curve("-7,3 -5.4,6.6 0,8.6 5.4,6.6 7,3")
+    flukes = middle.polygon("-9.4,6 -7.4,0.6 -4.4,5") + middle.polygon("9.4,6 7.4,0.6 4.4,5")
+    gold = pen.flat_color("gold")
+    bow = middle.smooth("0,-7 5,-10.4 6.4,-7 5,-4.4 0,-6.2 -5,-4.4 -6.4,-7 -5,-10.4", tension=0.12)
+    return [
+        Stroke(iron, pen.ink, 4.4),
+        *pen.merged_shapes([flukes], gold),
+        Stroke(iron, gold, 2.6),
+        *pen.shape(bow, pen.trim.body),
+    ]
+
+
+@part(Place.FRONT, on=Torso)
+def moon_charm(pen: Pen, at: Torso) -> list[Item]:
+    """The moon and a star: both are up when the others sleep."""
+    middle = Spot(0, at.belly)
+    crescent = middle.smooth(
+        "1.6,-9 -5,-6.6 -8.4,0.4 -5,7.4 1.8,10 7.4,7.4 2.6,5.6 -0.4,0.6 2,-4.6 5.4,-7.2"
+    )
+    gold = pen.flat_color("gold")
+    return [
+        *pen.shape(crescent, gold),
+        *pen.shape(star((4.6, at.belly - 0.4), 3.6), gold),
+    ]

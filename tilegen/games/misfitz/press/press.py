@@ -154,6 +154,9 @@ class CardPress:
     is_hand_held = True
     own = None
 
+    def count_most_players(self, pack: Pack) -> int:
+        return SEATS[-1]
+
     def check_parts(self, pack: Pack) -> Iterator[Diagnostic]:
         part_names = {
             name for wardrobe in WARDROBES.values() for name in (*wardrobe.shapes, *wardrobe.things)

@@ -84,6 +84,11 @@ class TilePress:
     is_hand_held = False
     own = TileArts()
 
+    def count_most_players(self, tile_set: TileSet) -> int:
+        from tilegen.games.monsters.rules.known_options import OPTIONS  # noqa: PLC0415 -- rules, which drawing does not need
+
+        return max(options.players[1] for options in OPTIONS.values())
+
     def check_parts(self, tile_set: TileSet) -> Iterator[Diagnostic]:
         return check_parts(tile_set.tiles, tile_set)
 

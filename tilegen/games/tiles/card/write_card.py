@@ -122,7 +122,7 @@ class _GuideWriter:
             if text or below:
                 pictures_here = self._list_pictures(illustrations) if text else []
                 if section is Section.TURN and pictures_here:
-                    pictures_here.append(self._fill("frame"))
+                    pictures_here.insert(0, self._fill("frame"))
                 heading = f"## {self._fill(f'heading.{section.value}')}"
                 blocks += [heading, text, *pictures_here, below, self._add_own(section)]
         if variants:

@@ -251,15 +251,38 @@ class _ExampleFinder:
         """The tiles that score, each with the points of the figure up to and with it."""
         before = 0
         parts = self._list_parts(figure, laid_tiles)
-        for at in range(len(laid_tiles)):
-            tiles = [tile.pose.tile for tile in laid_tiles[: at + 1]]
+        order = self._list_along(laid_tiles)
+        for number, at in enumerate(order, 1):
+            tiles = [laid_tiles[index].pose.tile for index in order[:number]]
             segments = (
-                tile.segments[part] for tile, own in zip(tiles, parts, strict=False) for part in own
+                laid_tiles[index].pose.tile.segments[part]
+                for index in order[:number]
+                for part in parts[index]
             )
             points = count_points(terms, tiles, segments)
             if points > before:
                 yield at, points
             before = points
+
+    def _list_along(self, laid_tiles: tuple[LaidTile, ...]) -> list[int]:
+        """The indexes of the tiles in an order in which people count them: from an end, the first
+        as they read, on to its neighbours."""
+        steps = self._search.play_tiles.lattice.steps
+        cells = {find_cell(tile.column, tile.row): at for at, tile in enumerate(laid_tiles)}
+
+        def list_neighbours(cell: int) -> list[int]:
+            return sorted(cell + step for step in steps if cell + step in cells)
+
+        order: list[int] = []
+        next_cells = (
+            [min(cells, key=lambda cell: (len(list_neighbours(cell)), cell))] if cells else []
+        )
+        while next_cells:
+            cell = next_cells.pop()
+            if cells[cell] not in order:
+                order.append(cells[cell])
+                next_cells += reversed(list_neighbours(cell))
+        return order
 
     def _list_parts(
         self, figure: str | None, laid_tiles: tuple[LaidTile, ...]

@@ -86,6 +86,9 @@ class TileGamePress:
     def outline(self) -> Outline:
         return find_outline(self._shape)
 
+    def count_most_players(self, game: TileGame) -> int:
+        return max(options.players[1] for options in game.variants.values())
+
     def check_parts(self, game: TileGame) -> Iterator[Diagnostic]:
         if has_creatures(game):
             tiles = [find_creature(game, tile) for tile in game.tiles]
