@@ -42,7 +42,7 @@ game: tiles
 name: Hands
 edges: [red, blue]
 tiles: {enumerate: {}, copies: 3}
-rules: {players: [2, 2], supply: {hand: 3, refill: true}, end: [stack empty, nobody can]}
+rules: {players: [2, 4], supply: {hand: 3, refill: true}, end: [stack empty, nobody can]}
 """
 
 
@@ -185,3 +185,23 @@ def test_a_tile_that_is_dragged_to_the_edge_moves_the_camera(house: House) -> No
         arg=before["x"],
     )
     page.mouse.up()
+
+
+SPILLS = """() => [...document.querySelectorAll(".person *:not(.unseen)")].filter((part) => {
+  const outer = part.closest(".person").getBoundingClientRect();
+  const inner = part.getBoundingClientRect();
+  return inner.right > outer.right || inner.bottom > outer.bottom;
+}).map((part) => part.className)"""
+
+
+@pytest.mark.parametrize("tables", [HANDS], indirect=True, ids=["game"])
+def test_four_people_are_in_one_line_of_a_small_phone(tables: House) -> None:
+    page = tables.host(**{**PHONE, "viewport": {"width": 320, "height": 640}}, locale="es")
+    address = tables.open(page, "small", "here", "friend", "friend", "friend")
+    tables.begin(address, "Maximiliano", "Ана-Мария", "Dad")
+    page.goto(address)
+    people = page.locator(".person")
+    expect(people).to_have_count(4)
+    tops = [people.nth(index).bounding_box() for index in range(4)]
+    assert len({box["y"] for box in tops if box}) == 1
+    assert page.evaluate(SPILLS) == []

@@ -22,6 +22,7 @@ from tilegen.games.general import view as general
 from tilegen.games.misfitz.press.press import GUIDE
 from tilegen.games.misfitz.sets import metrics as misfitz
 from tilegen.games.monsters.metrics import explain_monsters
+from tilegen.games.tiles.sets.option_table import LOOK, RULES, SCORE_TERMS, SHAPE
 from tilegen.games.tiles.show import view as tile_view
 from tilegen.names import EXAMPLES, LANGUAGES
 from tilegen.sheets.guide import GuideFolder, short_words
@@ -177,3 +178,15 @@ def test_a_chip_is_called_what_the_printed_rules_call_it(language: str) -> None:
     for key in ("people.chips", "people.score-misfitz", "pile.bank", "do.skip-price"):
         for form in forms(words(language)[key]):
             assert stem in form.lower(), key
+
+
+def test_forms_of_tile_games_say_of_each_option_what_its_table_says() -> None:
+    english = words("en")
+    for option in (SHAPE, LOOK, *RULES):
+        if option.key not in {"hands", "score"}:
+            assert english[f"setting.{option.key}-about"] == option.about
+        for choice in option.choices:
+            key = f"pick.{option.key}-{choice.word.replace(' ', '-')}"
+            assert (english[key], english[f"{key}-about"]) == (choice.word, choice.about)
+    for term in SCORE_TERMS:
+        assert english[f"term.{term.word.replace(' ', '-')}"] == term.about

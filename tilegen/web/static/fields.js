@@ -8,13 +8,20 @@ import {
   endsOfRange,
   listOf,
   partsOfChoice,
-  tellChoice,
   textsOf,
   togglePair,
   valueOfChoice,
   valueOfRange,
   valueOfTexts,
 } from "./formvalues.js";
+import {
+  besideName,
+  pickAbout,
+  pickName,
+  settingAbout,
+  settingName,
+  tellPick,
+} from "./settingwords.js";
 import { html, nothing } from "./vendor/lit.js";
 import { LANGUAGES, t } from "./words.js";
 
@@ -27,28 +34,11 @@ export const idOf = ({ path }) => `form-${path.join("-").replaceAll(/\W+/g, "-")
 
 const aboutId = (/** @type {Field} */ field) => `${idOf(field)}-about`;
 
-const capital = (/** @type {string} */ text) => text.charAt(0).toUpperCase() + text.slice(1);
-
-/** What a field is called: the keys that the file has for it, without those of its section.
- * @param {{ path: string[] }} field */
-export function titleOf({ path }) {
-  const [first, ...rest] = path;
-  /** @type {Record<string, string[]>} */
-  const inSections = {
-    rules: rest,
-    about: rest,
-    variants: rest.slice(1),
-    tiles: rest.slice(1),
-  };
-  const keys = inSections[first] ?? path;
-  return capital(keys.join(" "));
-}
-
 /** What holds where nothing is said.
  * @param {Field} field @param {string} value */
-function usualOption({ usual, choices }, value) {
-  const told = tellChoice(usual, choices);
-  const text = told ? t("form.usual", { value: told }) : t("form.nothing");
+function usualOption(field, value) {
+  const usual = tellPick(field.usual, field);
+  const text = usual ? t("form.usual", { value: usual }) : t("form.nothing");
   return html`<option value="" ?selected=${value === ""}>${text}</option>`;
 }
 
@@ -56,7 +46,7 @@ function usualOption({ usual, choices }, value) {
  * @param {Field} field @param {FormChoice} choice @param {Tree} value @param {SetValue} change */
 function carried(field, choice, value, change) {
   const { carried, beside } = partsOfChoice(value, field.choices);
-  const label = `${titleOf(field)}: ${choice.word}`;
+  const label = `${settingName(field)}: ${pickName(field, choice.word)}`;
   const set = (/** @type {Tree} */ now, flags = beside) =>
     change(valueOfChoice(choice, now, flags));
   const flags = choice.beside.map(
@@ -67,7 +57,7 @@ function carried(field, choice, value, change) {
           ?checked=${beside.includes(key)}
           @change=${(/** @type {{ target: HTMLInputElement }} */ event) => set(Number(carried), event.target.checked ? [...beside, key] : beside.filter((each) => each !== key))}
         />
-        <span lang="en">${key}</span>
+        <span>${besideName(key)}</span>
       </label>`,
   );
   if (choice.low > choice.high) {
@@ -137,14 +127,14 @@ function choice(field, change) {
   };
   const usual = choices.find((each) => each.word === partsOfChoice(field.usual, choices).word);
   return html`<div class="line">
-      <select id=${idOf(field)} lang="en" aria-describedby=${aboutId(field)} @change=${select}>
+      <select id=${idOf(field)} aria-describedby=${aboutId(field)} @change=${select}>
         ${usualOption(field, word)}
         ${word && !chosen ? html`<option selected>${word}</option>` : nothing}
-        ${choices.map((each) => html`<option value=${each.word} ?selected=${each === chosen}>${each.word}</option>`)}
+        ${choices.map((each) => html`<option value=${each.word} ?selected=${each === chosen}>${pickName(field, each.word)}</option>`)}
       </select>
       ${chosen?.example ? carried(field, chosen, value, change) : nothing}
     </div>
-    ${chosen || usual ? html`<p class="hint" lang="en">${(chosen ?? usual)?.about}</p>` : nothing}`;
+    ${chosen || usual ? html`<p class="hint">${pickAbout(field, chosen ?? usual)}</p>` : nothing}`;
 }
 
 /** Any of several choices, each with a box.
@@ -174,7 +164,10 @@ function choices(field, change) {
             .checked=${own !== undefined}
             @change=${(/** @type {{ target: HTMLInputElement }} */ event) => toggled(each, event.target.checked)}
           />
-          <span lang="en"><b>${each.word}</b> <span class="hint">${each.about}</span></span>
+          <span
+            ><b>${pickName(field, each.word)}</b>
+            <span class="hint">${pickAbout(field, each)}</span></span
+          >
         </label>
         ${own !== undefined && each.example ? carried(field, each, own, replace) : nothing}
       </div>`;
@@ -183,7 +176,7 @@ function choices(field, change) {
       field.value === null
         ? nothing
         : html`<button type="button" class="small" @click=${() => change(null)}>
-            ${t("form.usual", { value: tellChoice(field.usual, field.choices) })}
+            ${t("form.usual", { value: tellPick(field.usual, field) })}
           </button>`
     }
   </div>`;
@@ -262,7 +255,7 @@ const flag = (field, change) =>
       .checked=${(field.value ?? field.usual) === "true"}
       @change=${(/** @type {{ target: HTMLInputElement }} */ event) => change(String(event.target.checked) === (field.usual ?? "false") ? null : event.target.checked)}
     />
-    <span lang="en">${field.about}</span>
+    <span>${settingAbout(field)}</span>
   </label>`;
 
 /** @param {Field} field @param {SetValue} change */
@@ -387,11 +380,11 @@ export const complaintsAt = (wrong, editor) =>
     @param {Editor} editor */
 export function field(each, change, wrong, editor) {
   const set = (/** @type {any} */ value) => change(each.path, value);
-  const title = html`<b id="${idOf(each)}-title" lang="en">${titleOf(each)}</b>`;
+  const title = html`<b id="${idOf(each)}-title">${settingName(each)}</b>`;
   return html`<div class="option ${each.value === null ? "" : "said"}">
     ${IN_GROUPS.has(each.kind) ? title : html`<label for=${idOf(each)}>${title}</label>`}
     <div class="says">
-      ${each.kind === "flag" || !each.about ? nothing : html`<p class="hint" id=${aboutId(each)} lang="en">${each.about}</p>`}
+      ${each.kind === "flag" || !each.about ? nothing : html`<p class="hint" id=${aboutId(each)}>${settingAbout(each)}</p>`}
       ${KINDS[each.kind](each, set)} ${complaintsAt(wrong, editor)}
     </div>
   </div>`;

@@ -40,12 +40,15 @@ export function valueOfChoice(choice, carried, beside = []) {
 /** A choice in a few words.
     @param {Tree} value
     @param {{word: string, example: string}[]} choices
+    @param {(word: string) => string} nameOf
     @returns {string} */
-export function tellChoice(value, choices) {
-  if (Array.isArray(value)) return value.map((item) => tellChoice(item, choices)).join(", ");
-  if (!isMapping(value)) return String(value ?? "");
+export function tellChoice(value, choices, nameOf = (word) => word) {
+  if (Array.isArray(value))
+    return value.map((item) => tellChoice(item, choices, nameOf)).join(", ");
+  if (!isMapping(value)) return nameOf(String(value ?? ""));
   const { word, carried } = partsOfChoice(value, choices);
-  return isMapping(carried) || carried === null ? word : `${word} ${carried}`;
+  const name = nameOf(word);
+  return isMapping(carried) || carried === null ? name : `${name} ${carried}`;
 }
 
 /** The least and the most of a range, which may be one number.

@@ -4,6 +4,7 @@
 
 import { complaintsAt, idOf } from "./fields.js";
 import { formsOfWord, kindsOf, linesOfScore, valueOfKinds, valueOfWord } from "./formvalues.js";
+import { settingAbout, termAbout } from "./settingwords.js";
 import { html, nothing, repeat } from "./vendor/lit.js";
 import { has, t } from "./words.js";
 
@@ -186,7 +187,7 @@ function score(field, change) {
     change(pathOf(line), Number(wordOf("points")));
   };
   const about = (/** @type {string} */ term) =>
-    field.terms.find(({ word }) => word === term)?.about;
+    termAbout(field.terms.find(({ word }) => word === term));
   return html`<ul class="lines">
       ${lines.map(
         (line) =>
@@ -211,7 +212,7 @@ function score(field, change) {
             >
               ×
             </button>
-            <span class="hint" lang="en">${about(line.term)}</span>
+            <span class="hint">${about(line.term)}</span>
           </li>`,
       )}
     </ul>
@@ -310,7 +311,7 @@ export function table(field, change, wrong, editor, rename) {
       >${TITLES[field.kind](field)}</b
     >
     <div class="says">
-      ${field.about ? html`<p class="hint" lang="en">${field.about}</p>` : nothing}
+      ${field.about ? html`<p class="hint">${settingAbout(field)}</p>` : nothing}
       ${TABLES[field.kind](field, change, rename)} ${complaintsAt(wrong, editor)}
     </div>
   </div>`;

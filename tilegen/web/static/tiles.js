@@ -234,7 +234,14 @@ function pile({ board }) {
 export function holdings({ held: counts, markers }, seat) {
   if (!counts && !markers) return nothing;
   return html`<span class="holds">
-    ${counts ? html`<span>${t("tiles.held", { count: counts[seat] })}</span>` : nothing}
+    ${
+      counts
+        ? html`<span title=${t("tiles.held", { count: counts[seat] })}>
+            <span class="icon-tile" aria-hidden="true"></span>${counts[seat]}
+            <span class="unseen">${t("tiles.held", { count: counts[seat] })}</span>
+          </span>`
+        : nothing
+    }
     ${
       markers
         ? html`<span title=${t("tiles.markers", { count: markers[seat] })}>

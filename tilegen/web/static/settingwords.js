@@ -1,0 +1,75 @@
+// The options of a tile game's file in the page's language. A word of the file that the page has no
+// word for, such as one from outside, is shown as the file says it.
+
+/** @import { FormChoice } from "./studio.d.ts" */
+
+import { tellChoice } from "./formvalues.js";
+import { has, t } from "./words.js";
+
+const keyOf = (/** @type {readonly string[]} */ words) => words.join("-").replaceAll(" ", "-");
+
+const capital = (/** @type {string} */ text) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** The keys that the file has for a field, without those of its section.
+ * @param {readonly string[]} path */
+function keysOf([first, ...rest]) {
+  /** @type {Record<string, string[]>} */
+  const inSections = {
+    rules: rest,
+    about: rest,
+    variants: rest.slice(1),
+    tiles: rest.slice(1),
+  };
+  return inSections[first] ?? [first, ...rest];
+}
+
+/** What a field is called.
+ * @param {{ path: string[] }} field */
+export function settingName({ path }) {
+  const keys = keysOf(path);
+  const key = keyOf(keys);
+  return has(`setting.${key}`) ? t(`setting.${key}`) : capital(keys.join(" "));
+}
+
+/** A sentence about a field.
+ * @param {{ path: string[], about: string }} field */
+export function settingAbout({ path, about }) {
+  const key = keyOf(keysOf(path));
+  return has(`setting.${key}-about`) ? t(`setting.${key}-about`) : about;
+}
+
+/** A key that stands beside another.
+ * @param {string} key */
+export const besideName = (key) => (has(`setting.${key}`) ? t(`setting.${key}`) : key);
+
+/** A choice of a field.
+ * @param {{ path: string[] }} field @param {string} word */
+export function pickName({ path }, word) {
+  const key = keyOf([...keysOf(path), word]);
+  return has(`pick.${key}`) ? t(`pick.${key}`) : word;
+}
+
+/** A sentence about a choice of a field.
+ * @param {{ path: string[] }} field @param {{ word: string, about: string } | undefined} choice */
+export function pickAbout({ path }, choice) {
+  if (!choice) return "";
+  const key = keyOf([...keysOf(path), choice.word]);
+  return has(`pick.${key}-about`) ? t(`pick.${key}-about`) : choice.about;
+}
+
+/** A value in a few words, with the names of its choices.
+ * @param {import("./studio.d.ts").FormField["usual"]} value
+ * @param {{ path: string[], choices: FormChoice[] }} field */
+export const tellPick = (value, field) =>
+  tellChoice(value, field.choices, (word) => pickName(field, word));
+
+// A term may go on with a name of the file, as `each flowers` does.
+const TERM = /^(?:tile with|\w+)/;
+
+/** A sentence about what scores.
+ * @param {{ word: string, about: string } | undefined} term */
+export function termAbout(term) {
+  if (!term) return "";
+  const key = keyOf([TERM.exec(term.word)?.[0] ?? ""]);
+  return has(`term.${key}`) ? t(`term.${key}`) : term.about;
+}
