@@ -6,7 +6,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.thorough import times
-from tilegen.app.tables.store import SeatRequest
+from tilegen.app.tables.seat_requests import SeatRequest
 from tilegen.web.json_types import ValidationFailure, parse_body
 from tilegen.web.messages import (
     KINDS,

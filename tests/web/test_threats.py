@@ -166,11 +166,11 @@ def test_only_the_host_opens_tables(running: Running, table: Opened, who: str) -
 def test_a_table_that_cannot_be_opened_gets_a_sentence(
     running: Running, host: str, order: object
 ) -> None:
-    before = len(running.server.home.codes())
+    before = len(running.server.home.directory.list_codes())
     answer = running.post("/api/tables", order, Cookie=host)
     assert answer.status == 400
     assert answer.json["say"]
-    assert len(running.server.home.codes()) == before
+    assert len(running.server.home.directory.list_codes()) == before
 
 
 def test_a_body_is_read_up_to_its_limit_and_no_further(running: Running, host: str) -> None:

@@ -15,7 +15,8 @@ from tilegen.app.load import Loaded, load
 from tilegen.app.pages.desk import SetResolver, rule_with_sets
 from tilegen.app.pages.piece_pictures import Faces, hide_marks
 from tilegen.app.tables.keyfile import StoredTable
-from tilegen.app.tables.store import MissingGameError, SeatRequest, TableStore
+from tilegen.app.tables.seat_requests import SeatRequest
+from tilegen.app.tables.store import MissingGameError, TableStore
 from tilegen.app.tables.table import LiveTable
 from tilegen.errors import TilegenError
 from tilegen.web import guard
@@ -205,7 +206,8 @@ class Lobby:
         seats = {code: self._keys.seats(cookies, code) for code in self._keys.codes(cookies)}
         mine = {code for code, held_seats in seats.items() if held_seats}
         is_host = self._keys.is_host(cookies)
-        codes = self._home.find_codes(words, None if is_host else mine) if is_host or mine else []
+        seen_codes = None if is_host else mine
+        codes = self._home.directory.find_codes(words, seen_codes) if is_host or mine else []
         tables = (self._table(code) for code in codes[start : start + SHOWN])
         return {
             "tables": [_row(table, mine) for table in tables if table is not None],

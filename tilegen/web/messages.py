@@ -9,8 +9,8 @@ from functools import partial
 from typing import Annotated, Any, Final, NamedTuple, NotRequired, TypedDict
 
 from tilegen.app.tables.screen import TableView
+from tilegen.app.tables.seat_requests import SeatRequest
 from tilegen.app.tables.seats import SeatMessage
-from tilegen.app.tables.store import SeatRequest
 from tilegen.web.json_types import (
     InvalidError,
     LongText,

@@ -14,7 +14,8 @@ from tests.games.playing import NAMES
 from tilegen.app.load import Loaded, load
 from tilegen.app.tables.journal import PubSub
 from tilegen.app.tables.results import AppliedChange
-from tilegen.app.tables.store import SeatRequest, TableStore
+from tilegen.app.tables.seat_requests import SeatRequest
+from tilegen.app.tables.store import TableStore
 from tilegen.app.tables.table import LiveTable
 
 TODAY: Final = date(2027, 1, 15)

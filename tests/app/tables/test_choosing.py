@@ -12,7 +12,7 @@ from tests.app.tables.homes import Homes, people, record, standard
 from tilegen.app.output import files
 from tilegen.app.tables import bot_seats
 from tilegen.app.tables.results import Answer, AppliedChange, Refusal, RefusalReason
-from tilegen.app.tables.store import SeatRequest
+from tilegen.app.tables.seat_requests import SeatRequest
 from tilegen.app.tables.table import LiveTable
 from tilegen.errors import FileError
 
@@ -159,7 +159,7 @@ def test_a_choice_survives_a_server_that_is_killed(homes: Homes) -> None:
         chosen = server.stdout.readline().strip()
         server.kill()
     with homes.opened() as home:
-        (code,) = home.codes()
+        (code,) = home.directory.list_codes()
         table = home.table(code)
         assert table is not None
         own, watched = table.view(2), table.view(None)

@@ -19,7 +19,7 @@ from tilegen.app.output import files
 from tilegen.app.tables import bot_seats
 from tilegen.app.tables.journal import FileJournal
 from tilegen.app.tables.results import AppliedChange, Refusal, RefusalReason
-from tilegen.app.tables.store import SeatRequest
+from tilegen.app.tables.seat_requests import SeatRequest
 from tilegen.app.tables.table import LiveTable
 from tilegen.errors import FileError
 
@@ -179,7 +179,7 @@ from random import Random
 from tests.app.tables.homes import Homes, move, people, standard
 game, folder = sys.argv[1:]
 with Homes(Path(folder)).opened() as home:
-    codes = home.codes()
+    codes = home.directory.list_codes()
     table = home.table(codes[0]) if codes else home.create_table(standard(game), "", people(2))
     while not table.over:
         move(table, Random(table.version))

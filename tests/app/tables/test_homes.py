@@ -21,8 +21,8 @@ from tilegen.app.ruling import SetsOfFolder, score_file
 from tilegen.app.tables import bot_seats
 from tilegen.app.tables import store as home_module
 from tilegen.app.tables.naming import CODE, LETTERS, new_code, player_name
+from tilegen.app.tables.seat_requests import SeatRequest
 from tilegen.app.tables.seats import ABSENT
-from tilegen.app.tables.store import SeatRequest
 from tilegen.app.tables.tokens import SeatLink, TokenSigner
 from tilegen.errors import TilegenError
 from tilegen.games.game import Game
@@ -355,7 +355,7 @@ def test_tables_where_nobody_sits_and_finished_ones_make_room(
         assert home.table(second.code) is second
         fourth = home.create_table(standard("monsters"), "", people(2))
         assert home.tables_in_memory() == [second, fourth]
-        assert len(home.codes()) == 4
+        assert len(home.directory.list_codes()) == 4
 
 
 def test_a_table_that_made_room_is_the_same_for_whoever_comes_back(
@@ -387,6 +387,6 @@ def test_games_that_go_on_are_listed_first_and_tables_are_found_by_their_words(
         over = home.create_table(standard("misfitz"), "", people(2))
         play_on(over, 10_000, Random(1))
         assert over.over
-        assert home.find_codes() == [playing.code, over.code]
-        assert home.find_codes(f"misfitz {NAMES[1].upper()} {TODAY}") == [over.code]
-        assert home.find_codes("monsters", {over.code}) == []
+        assert home.directory.find_codes() == [playing.code, over.code]
+        assert home.directory.find_codes(f"misfitz {NAMES[1].upper()} {TODAY}") == [over.code]
+        assert home.directory.find_codes("monsters", {over.code}) == []

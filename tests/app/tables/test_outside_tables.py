@@ -17,8 +17,9 @@ from tilegen.app.load import load
 from tilegen.app.ruling import rule
 from tilegen.app.tables.failures import GameFailureError
 from tilegen.app.tables.results import AppliedChange, Refusal, RefusalReason
+from tilegen.app.tables.seat_requests import SeatRequest
 from tilegen.app.tables.shuffle_proof import proof
-from tilegen.app.tables.store import MissingGameError, SeatRequest
+from tilegen.app.tables.store import MissingGameError
 from tilegen.app.tables.tokens import SeatLink
 from tilegen.errors import TilegenError
 from tilegen.games.game import Game
@@ -84,7 +85,7 @@ def test_a_table_whose_game_is_not_there_any_more_is_kept(homes: Homes) -> None:
     with homes.opened() as home:
         with pytest.raises(MissingGameError, match=f"{code} plays {NAME}, which this server lacks"):
             home.table(code)
-        assert home.codes() == [code]
+        assert home.directory.list_codes() == [code]
         link = home.seat_of(home.signer.token(SeatLink(code, 1, 0)))
         assert link is not None
         assert link.seat == 1
@@ -172,7 +173,7 @@ def test_no_table_opens_with_rules_that_lack_methods(homes: Homes) -> None:
     with known_game(game), homes.opened() as home:
         with pytest.raises(TilegenError, match=f"the rules of {NAME} lack 'start'"):
             home.create_table(load(NAME), "", people(2))
-        assert home.codes() == []
+        assert home.directory.list_codes() == []
 
 
 def test_no_table_opens_with_rules_that_fail(homes: Homes, example: Game[Any, Any, Any]) -> None:
@@ -182,7 +183,7 @@ def test_no_table_opens_with_rules_that_fail(homes: Homes, example: Game[Any, An
     with known_game(Game(NAME, make_rules, players=range(2, 6))), homes.opened() as home:
         with pytest.raises(GameFailureError, match="KeyError in test_outside_tables"):
             home.create_table(load(NAME), "", people(3))
-        assert home.codes() == []
+        assert home.directory.list_codes() == []
         home.create_table(load(NAME), "", people(2))
 
 

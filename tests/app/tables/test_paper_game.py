@@ -13,7 +13,7 @@ from tests.games.playing import record as written
 from tilegen.app.fmt import format_file
 from tilegen.app.ruling import SetsOfFolder, rule, score_file
 from tilegen.app.score import describe
-from tilegen.app.tables.store import SeatRequest
+from tilegen.app.tables.seat_requests import SeatRequest
 from tilegen.errors import TilegenError
 
 _TOP = """\

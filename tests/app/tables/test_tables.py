@@ -17,7 +17,7 @@ from tilegen.app.fmt import format_file
 from tilegen.app.games import GAMES
 from tilegen.app.ruling import SetsOfFolder, score_file
 from tilegen.app.tables.results import AppliedChange, Refusal, RefusalReason
-from tilegen.app.tables.store import SeatRequest
+from tilegen.app.tables.seat_requests import SeatRequest
 
 at_each_game = pytest.mark.parametrize("game", GAMES)
 

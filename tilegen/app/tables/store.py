@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import os
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Sequence
 from datetime import date
 from itertools import zip_longest
 from pathlib import Path
 from threading import RLock
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 from weakref import WeakValueDictionary
 
 from tilegen.app.games import find_game
@@ -16,39 +15,30 @@ from tilegen.app.load import Loaded, load
 from tilegen.app.output import files
 from tilegen.app.ruling import Ruled
 from tilegen.app.set_places import carried_set
-from tilegen.app.tables import bot_seats, keyfile, stored_sets
+from tilegen.app.tables import keyfile, stored_sets
 from tilegen.app.tables.hosts import Hosts
 from tilegen.app.tables.journal import FileJournal, LocalPubSub, PubSub
 from tilegen.app.tables.keyfile import StoredSeat, StoredTable
 from tilegen.app.tables.lock import Lock
-from tilegen.app.tables.naming import CODE, Secrets, new_code, player_name
+from tilegen.app.tables.naming import CODE, Secrets, new_code
 from tilegen.app.tables.paper_game import to_paper_game
 from tilegen.app.tables.resume import restore_game
-from tilegen.app.tables.script import SEED, Script
+from tilegen.app.tables.script import Script
+from tilegen.app.tables.seat_requests import SeatRequest, build_chairs, rotate_seats
 from tilegen.app.tables.seats import Clock
 from tilegen.app.tables.table import LiveTable, Setting
+from tilegen.app.tables.table_directory import TableDirectory
 from tilegen.app.tables.tokens import SeatLink, TokenSigner
 from tilegen.errors import FileError, TilegenError
 from tilegen.games.game import Game
 from tilegen.text.suggest.choice import choices_hint
-from tilegen.text.wording import format_count, format_range, quoted_text
+from tilegen.text.wording import quoted_text
 
 MOST_OPEN: Final = 250
 """Tables in memory at the same time, beside those that are over or where nobody sits."""
 
 _KEY = ".key"
 _SEED = 16
-_TAIL = 2000
-"""Bytes at the end of a record in which the seed stands, if it is told."""
-
-
-class SeatRequest(NamedTuple):
-    """A seat of a new table: for a player with this name, for a bot, or free. With `device`, it is
-    played on the device that opens the table."""
-
-    name: str | None = None
-    bot: str | None = None
-    device: bool = False
 
 
 class MissingGameError(TilegenError):
@@ -75,6 +65,7 @@ class TableStore:
         """`today` is for the headers of records, and `clock` measures all waits. Raises
         TilegenError if another process has the folder open, or it cannot be written."""
         self.clock = clock
+        self.directory = TableDirectory(folder)
         self._folder = folder
         self._today = today
         self._secrets = secrets
@@ -107,7 +98,7 @@ class TableStore:
         for a table. The game starts at once if no seat is free. Raises TilegenError with a sentence
         for the host."""
         chairs, variant = (
-            _build_chairs(loaded_set.game, places),
+            build_chairs(loaded_set.game, places),
             _check_variant(loaded_set.game, rules or loaded_set.game.table_variant or ""),
         )
         with self._guard:
@@ -131,7 +122,7 @@ class TableStore:
         ]
         with self._guard:
             stored_table = self._build_stored_table(
-                loaded_set, _check_variant(game, paper.rules), _build_chairs(game, seat_requests)
+                loaded_set, _check_variant(game, paper.rules), build_chairs(game, seat_requests)
             )
             stored_table = stored_table._replace(is_begun=True, paper_moves=paper.moves)
             rules = game.rules()(loaded_set.valid_edition, len(players), stored_table.rules)
@@ -159,7 +150,7 @@ class TableStore:
                 next_table = self.create_table(
                     self._load_set(stored_table),
                     stored_table.rules,
-                    _rotate_seats(stored_table.seats),
+                    rotate_seats(stored_table.seats),
                 )
                 table.seats.lead_to(next_table.code)
             return next_table
@@ -203,29 +194,6 @@ class TableStore:
             return _replace_set_name(text, stored_table.set_path, Path(served_set.source.name).name)
         return text
 
-    def codes(self) -> list[str]:
-        """The codes of all tables in the folder, the latest change first."""
-        dated_codes = [
-            (max(_mtime(path), _mtime(path.with_suffix(".txt"))), path.stem)
-            for path in self._folder.glob("????-????.key")
-        ]
-        return [code for _, code in sorted(dated_codes, reverse=True) if CODE.fullmatch(code)]
-
-    def find_codes(self, words: str = "", codes: Collection[str] | None = None) -> list[str]:
-        """The codes of the tables, of these alone if there are any, that have all the words among
-        their players' names, game, code and date. Games that go on come first, and then those
-        that changed last. Opens no table, since there may be thousands."""
-        wanted = words.casefold().split()
-        open_codes: list[str] = []
-        old_codes: list[str] = []
-        for code in self.codes():
-            if codes is not None and code not in codes:
-                continue
-            if wanted and not all(word in self._describe(code) for word in wanted):
-                continue
-            (old_codes if self._is_over(code) else open_codes).append(code)
-        return [*open_codes, *old_codes]
-
     def tables_in_memory(self) -> list[LiveTable]:
         """The tables in memory."""
         with self._guard:
@@ -252,25 +220,6 @@ class TableStore:
         return seat_link if holds else None
 
     # Inside.
-
-    def _describe(self, code: str) -> str:
-        """Everything that a table is found by; its code alone if its file cannot be read."""
-        try:
-            stored_table = keyfile.read(self._path(code, ".key"))
-        except TilegenError:
-            return code.casefold()
-        names = [seat.name or "" for seat in stored_table.seats]
-        return "\n".join([code, stored_table.game, stored_table.date, *names]).casefold()
-
-    def _is_over(self, code: str) -> bool:
-        """Whether a table's record tells its seed, which it does at the end of the game."""
-        try:
-            with self._path(code, ".txt").open("rb") as record:
-                record.seek(0, os.SEEK_END)
-                record.seek(max(0, record.tell() - _TAIL))
-                return f"\n{SEED}".encode() in record.read()
-        except OSError:
-            return False
 
     def _stored_table(self, code: str) -> StoredTable | None:
         """The stored data of a table, even if its game is not installed here."""
@@ -387,15 +336,6 @@ def _replace_set_name(text: str, set_path: str, name: str | None) -> str:
     return text.replace(f"\nset: {set_path}\n", f"\nset: {name}\n" if name else "\n", 1)
 
 
-def _rotate_seats(chairs: Sequence[StoredSeat]) -> list[SeatRequest]:
-    """The players and bots of these seats, each one seat further on."""
-    places = [
-        SeatRequest(chair.name, None if chair.stands_in else chair.bot, chair.device)
-        for chair in chairs
-    ]
-    return [*places[1:], places[0]]
-
-
 def _check_variant(game: Game[Any, Any, Any], rules: str) -> str:
     variants = game.records().grammar.rules
     if rules in variants or (not rules and not variants):
@@ -406,36 +346,6 @@ def _check_variant(game: Game[Any, Any, Any], rules: str) -> str:
     raise TilegenError(
         message, choices_hint(rules, variants, "rules") if variants else "leave it out"
     )
-
-
-def _mtime(path: Path) -> float:
-    """When a file was last written; 0 if it is not there."""
-    try:
-        return path.stat().st_mtime
-    except OSError:
-        return 0.0
-
-
-def _build_chairs(
-    game: Game[Any, Any, Any], places: Sequence[SeatRequest]
-) -> tuple[StoredSeat, ...]:
-    seats = game.records().grammar.seats
-    if len(places) not in seats:
-        message = f"{format_count(len(places), 'player')} cannot play {game.title}"
-        raise TilegenError(message, f"{format_range(seats)} can")
-    chairs: list[StoredSeat] = []
-    for place in places:
-        others = [chair.name for chair in chairs if chair.name]
-        if place.bot is not None and not bot_seats.is_known(game, place.bot):
-            message = f"no bot of {game.title} is called {quoted_text(place.bot)}"
-            raise TilegenError(message, choices_hint(place.bot, bot_seats.bot_names(game), "bots"))
-        name = place.name
-        if name is not None:
-            name = player_name(name, others, game)
-        elif place.bot is not None:
-            name = bot_seats.name_of(place.bot, others)
-        chairs.append(StoredSeat(name, place.bot, device=place.device))
-    return tuple(chairs)
 
 
 def list_table_variants(game: Game[Any, Any, Any]) -> list[str]:
