@@ -171,6 +171,15 @@ def test_without_tiles_to_draw_the_game_is_over() -> None:
     assert "left-differs" in list_codes(judge(f"{ROBOTS}\nleft: 60\n"))
 
 
+def test_a_stack_without_tiles_is_doubted_if_few_lie_on_the_table() -> None:
+    few = judge(f"{ROBOTS}\nleft: 0\n")
+    assert few.ok
+    assert find_only(few, "left-differs").endswith("must have been discarded")
+    gone = " ".join(map(str, range(60, 64)))
+    counted = judge(f"{ROBOTS}\nleft: 0\ndiscarded: {gone}\n")
+    assert "left-differs" not in list_codes(counted)
+
+
 def test_the_tiles_of_each_figure_are_counted() -> None:
     assert judge(f"{ROBOTS}\ntiles: Anna 7, Ben 4\n").ok
     wrong = judge(f"{ROBOTS}\ntiles: Anna 7, Ben 5\n")

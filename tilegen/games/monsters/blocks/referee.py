@@ -7,10 +7,7 @@ from typing import Final
 
 from tilegen.games.monsters.blocks.creature_blocks import find_block_game
 from tilegen.games.monsters.blocks.worth import count_eye_tiles, list_points_complete
-from tilegen.games.monsters.records.claims import (
-    check_claims,
-    check_pile_is_empty,
-)
+from tilegen.games.monsters.records.claims import check_claims
 from tilegen.games.monsters.records.codes import MINION_DUE, START_MISSING, START_TWICE
 from tilegen.games.monsters.records.discards import read_discards
 from tilegen.games.monsters.records.notation import Record
@@ -18,7 +15,11 @@ from tilegen.games.monsters.records.ruling import Creature, Player, Ruling, Unsu
 from tilegen.games.monsters.rules.creature import Cell, Kind, PlacedTile
 from tilegen.games.monsters.tiles import Rotation, TileSet
 from tilegen.games.tiles.blocks import codes
-from tilegen.games.tiles.blocks.block_claims import check_left_at_most, find_left
+from tilegen.games.tiles.blocks.block_claims import (
+    check_left_at_most,
+    check_pile_is_empty,
+    find_left,
+)
 from tilegen.games.tiles.blocks.drafts import Draft
 from tilegen.games.tiles.blocks.fillings import find_completeness
 from tilegen.games.tiles.blocks.owner_checks import OwnerCheck, OwnerCodes

@@ -12,13 +12,11 @@ from tilegen.games.tiles.blocks.block_claims import (
     CountedWords,
     check_left,
     check_tile_counts,
-    find_left,
-    list_claims,
 )
 from tilegen.play import record as kit
 from tilegen.play.claims import check_winners, find_player_in_claim
 from tilegen.play.codes import WINNER_DIFFERS
-from tilegen.text.diagnostics import Diagnostic, Diagnostics, cures_at
+from tilegen.text.diagnostics import Diagnostics, cures_at
 from tilegen.text.wording import join_words
 
 _CREATURES: Final = CountedWords("creature", "creatures")
@@ -47,19 +45,6 @@ def check_claims(
                 check_left(entry, left, diagnostics)
             case _:
                 pass  # `discarded` is checked with the table.
-
-
-def check_pile_is_empty(record: Record, unseen: int, tiles: int, diagnostics: Diagnostics) -> None:
-    """Warns of `left: 0` on a photo whose discarded tiles are not named, if more than half of the
-    set is not on the table: no game throws away so many."""
-    if find_left(record) != 0 or 2 * unseen <= tiles:
-        return
-    message = (
-        f"if no tile is left face down, {unseen} of the {tiles} tiles must have been discarded"
-    )
-    hint = "count the tiles left face down; 'left: 0' means that the pile is empty"
-    span = next(list_claims(record, "left")).parts[0].span
-    diagnostics.extend((Diagnostic(codes.LEFT_DIFFERS, message, span, hint, forgiven=True),))
 
 
 def _check_scores(

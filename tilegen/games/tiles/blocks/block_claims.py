@@ -9,7 +9,7 @@ from tilegen.games.tiles.blocks.codes import BOARD_DIFFERS, LEFT_DIFFERS, TILES_
 from tilegen.games.tiles.blocks.written_blocks import AnyRecord
 from tilegen.play import record as kit
 from tilegen.play.claims import find_player_in_claim
-from tilegen.text.diagnostics import Diagnostics, Label, cures_at
+from tilegen.text.diagnostics import Diagnostic, Diagnostics, Label, cures_at
 from tilegen.text.wording import format_count, join_words, shorten_number
 
 
@@ -85,6 +85,21 @@ def check_left_at_most(record: AnyRecord, most: int, diagnostics: Diagnostics) -
             diagnostics.add(LEFT_DIFFERS, message, part.span, hint=hint, labels=labels)
         else:
             first = part
+
+
+def check_pile_is_empty(
+    record: AnyRecord, unseen: int, tiles: int, diagnostics: Diagnostics
+) -> None:
+    """Warns of `left: 0` on a photo whose discarded tiles are not named, if more than half of the
+    set is not on the table: no game throws away so many."""
+    if find_left(record) != 0 or 2 * unseen <= tiles:
+        return
+    message = (
+        f"if no tile is left face down, {unseen} of the {tiles} tiles must have been discarded"
+    )
+    hint = "count the tiles left face down; 'left: 0' means that the pile is empty"
+    span = next(list_claims(record, "left")).parts[0].span
+    diagnostics.extend((Diagnostic(LEFT_DIFFERS, message, span, hint, forgiven=True),))
 
 
 def check_tile_counts(

@@ -13,6 +13,7 @@ from tilegen.games.tiles.blocks.block_claims import (
     check_discarded,
     check_left,
     check_left_at_most,
+    check_pile_is_empty,
     check_tile_counts,
     find_left,
     list_claims,
@@ -40,7 +41,7 @@ from tilegen.games.tiles.blocks.written_blocks import (
     list_blocks,
 )
 from tilegen.games.tiles.faces import TileGame
-from tilegen.games.tiles.rules.options import Count, Owner
+from tilegen.games.tiles.rules.options import Count, Owner, Supply
 from tilegen.games.tiles.rules.rules import TileGameRules, TileState
 from tilegen.games.tiles.rules.tile_moves import Beginning, Placement, Renewal
 from tilegen.play.record import Block, ClaimForm
@@ -177,6 +178,9 @@ def _check_claims(
     blocks = [draft.block for draft in settled_blocks.drafts]
     unseen = len(game.numbers) - sum(len(block.cells) for block in blocks)
     check_left_at_most(record, max(unseen, 0), diagnostics)
+    is_drawn = game.options.supply is Supply.DRAW
+    if settled_blocks.certain and is_drawn and not [*list_claims(record, "discarded")]:
+        check_pile_is_empty(record, unseen, len(game.numbers), diagnostics)
     if settled_blocks.certain and not game.is_shared:
         counts = _count_tiles(record, blocks)
         words = CountedWords(game.words.figure, game.words.figures)
