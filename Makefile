@@ -201,7 +201,7 @@ help:
 	@echo "make test-site"
 	@echo "              the same, and its tests in chromium"
 	@echo "make test     format check, lint, types, tests (about seven minutes on two cores, with a browser)"
-	@echo "make quick    the same, with only the quick tests (half a minute)"
+	@echo "make quick    the same, with only the quick tests (a minute or two)"
 	@echo "make scripts  types, lint and format of the pages' scripts; needs npm"
 	@echo "make thorough make test with all the cases and games of which it takes some (15 minutes)"
 	@echo "make test-without-cairo"

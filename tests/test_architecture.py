@@ -12,6 +12,7 @@ import pytest
 
 from tests.sources import PACKAGE, imports, modules, nodes
 from tilegen.app.games import GAMES
+from tilegen.names import PAPERS
 
 # What files import is found once.
 pytestmark = pytest.mark.xdist_group("architecture")
@@ -325,7 +326,8 @@ def words_known(package: Path) -> dict[str, set[str]]:
         # What commands say to people may name the games that there are; how they do it may not.
         names = _names_in(text) if place.startswith("cli/") else text
         plain = re.sub(r"(?<=[a-z])(?=[A-Z])|_", " ", names)
-        words = {word for word in GAME_WORDS if says(plain, word)} | {*re.findall(A_RULE, text)}
+        rules = {*re.findall(A_RULE, text)} - {paper.name for paper in PAPERS.values()}
+        words = {word for word in GAME_WORDS if says(plain, word)} | rules
         if words:
             known[place] = words
     return known

@@ -164,6 +164,12 @@ def test_a_misspelt_command_is_guessed() -> None:
         ("--game honey build", "write it after the command: 'tilegen init --game'"),
         ("-v", "did you mean '-V'?"),
         ("print", "did you mean 'build'?"),
+        ("serve --no-opn", "did you mean '--no-open'?"),
+        ("build --for tts,tabletopia", "write --for tts --for tabletopia\n"),
+        ("build tables/tiles.yml", "the folder 'tables' does not exist"),
+        ("build https://example.org/my.yaml", "that is an address: save the set"),
+        ("simulate --game honey", "leave --game out: write 'honey' alone"),
+        ("validate --rows rows.xlsx", "name it rows.csv"),
         ("honey", "did you mean 'tilegen build honey'?"),
     ],
 )
@@ -175,7 +181,12 @@ def test_a_slip_at_the_command_line_is_told_what_to_write_instead(line: str, hin
     assert f"hint: {hint}" in result.stderr
 
 
+def test_a_game_that_comes_with_tilegen_may_be_named_as_an_option() -> None:
+    assert invoke("validate", "--game", "misfitz").stdout.startswith("Misfitz: 72 cards")
+
+
 ALL_OF_BUILD = "'tilegen build --help' lists all options"
+MORE_OF_BUILD = "'tilegen build --help' says more"
 
 
 @pytest.mark.parametrize(
@@ -216,7 +227,7 @@ ALL_OF_BUILD = "'tilegen build --help' lists all options"
         (
             "build a b c",
             "too many arguments for 'tilegen build': 'b c'",
-            "it takes one SET, and a name with spaces needs quotes;",
+            f"it takes one SET, and a name with spaces needs quotes; {MORE_OF_BUILD}",
         ),
         (
             "validate --format jsn",

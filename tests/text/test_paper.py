@@ -2,7 +2,9 @@ from __future__ import annotations
 
 import pytest
 
+from tilegen.names import PAPERS
 from tilegen.text.paper import PaperError, parse_paper
+from tilegen.text.wording import join_words
 
 
 @pytest.mark.parametrize(
@@ -31,7 +33,8 @@ def test_paper_is_meant_by_its_name_or_its_size(text: str, size: tuple[float, fl
 
 @pytest.mark.parametrize("text", ["", "A44", "x mm", "100 x 150 km", "-100 x 150 mm"])
 def test_an_unknown_paper_is_quoted_and_the_known_ones_listed(text: str) -> None:
-    with pytest.raises(ValueError, match="A4, Letter, A3, A5, Legal and Tabloid") as raised:
+    names = join_words((paper.name for paper in PAPERS.values()), "and")
+    with pytest.raises(ValueError, match=names) as raised:
         parse_paper(text)
 
     assert str(raised.value).startswith(f"no paper is called '{text}'")

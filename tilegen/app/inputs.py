@@ -32,6 +32,9 @@ _PICTURES = (
 """
 
 
+_SCHEMES = {"http:", "https:", "ftp:"}
+"""How a path begins that is really an address."""
+
 _NEVER_MEANT = "printers.yaml"
 """A file of tilegen's own, never suggested."""
 
@@ -227,6 +230,8 @@ def _suggest_file(path: Path, kind: InputKind, *candidates: Path) -> str:
     `docs/game.txt`."""
     if path.parts[:1] == ("~",):
         return "write ~ without quotes, or the whole path"
+    if path.parts and path.parts[0] in _SCHEMES:
+        return f"that is an address: save the {kind.word} on this machine, and name its file"
     try:
         nearby_files = [p for p in islice(path.parent.iterdir(), 1000) if p.suffix in kind.endings]
         nearby_files = [p for p in nearby_files if p.name != _NEVER_MEANT]

@@ -202,11 +202,11 @@ def _check_meant(file: Path) -> None:
     similar name."""
     if is_there(file):
         return
-    from tilegen.text.suggest.choice import closest_choice  # noqa: PLC0415 -- most files exist
+    from tilegen.text.suggest.choice import resolve_choice  # noqa: PLC0415 -- most files exist
 
     if file.suffix not in {"", *SET.endings}:
         return
-    game = closest_choice(file.stem, (*GAMES, *GALLERY))
+    game = resolve_choice(file.stem, (*GAMES, *GALLERY))
     if game is not None:
         meaning = "standard set of that game" if game in GAMES else "game that comes with tilegen"
         raise TilegenError(f"no file '{file}'", f"write '{game}' for the {meaning}")

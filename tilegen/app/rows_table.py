@@ -22,14 +22,18 @@ def format_game_table(game: TileGame, path: Path) -> bytes:
     return format_table(game.tiles, terms, separator).encode()
 
 
+def check_table_name(path: Path) -> None:
+    """Raises TilegenError if a table cannot have this name."""
+    if path.suffix.lower() not in ROWS.endings:
+        message = f"'{path}' does not end in {join_words(ROWS.endings, 'or')}, and a table does"
+        raise TilegenError(message, f"name it {path.stem or 'rows'}.csv")
+
+
 def write_table(loaded_set: Loaded, path: Path) -> None:
-    """Writes the tiles of a set to a new table. Raises TilegenError if the file exists or is none
-    of a table, and for a set that is no tile game."""
+    """Writes the tiles of a set to a new table, whose name `check_table_name` has accepted. Raises
+    TilegenError if the file exists, and for a set that is no tile game."""
     game = loaded_set.valid_edition
     if not isinstance(game, TileGame):
         message = f"'{loaded_set.source.name}' has no tiles for a table"
         raise TilegenError(message, "name a file with 'game: tiles'")
-    if path.suffix.lower() not in ROWS.endings:
-        message = f"'{path}' does not end in {join_words(ROWS.endings, 'or')}, and a table does"
-        raise TilegenError(message, f"name it {path.stem or 'rows'}.csv")
     write_new([(path.name, format_game_table(game, path))], path.parent)

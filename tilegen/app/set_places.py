@@ -36,8 +36,13 @@ def find_set(path: str | None) -> SetPlace:
     if game is not None:
         return _find_outside_set(game)
     if path is None:
-        usual = next((file for file in list_usual_files() if is_there(file)), None)
-        return _find_standard_set(USUAL) if usual is None else SetPlace(usual, str(usual))
+        chosen = usual_game().name
+        is_chosen = chosen != USUAL and chosen in GAMES
+        files = (_FOLDER / GAMES[chosen].set_file,) if is_chosen else list_usual_files()
+        usual = next((file for file in files if is_there(file)), None)
+        if usual is None:
+            return _find_standard_set(chosen if is_chosen else USUAL)
+        return SetPlace(usual, str(usual))
     if path in GAMES and not is_there(Path(path)):
         return _find_standard_set(path)
     if is_of_gallery(path):

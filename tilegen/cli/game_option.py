@@ -24,7 +24,11 @@ class _GameName(click.ParamType[str]):
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:
         from tilegen.app.games import play_with, require_game
         from tilegen.app.outside_games import is_game_file, load_game_file
+        from tilegen.names import GALLERY
 
+        if value in GALLERY:
+            message = f"--game names rules in Python, and '{value}' is a set"
+            raise TilegenError(message, f"leave --game out: write '{value}' alone, as the SET")
         game = load_game_file(value) if is_game_file(value) else require_game(value)
         undo = play_with(game)
         if ctx is not None:

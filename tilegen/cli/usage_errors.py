@@ -137,7 +137,7 @@ def _no_option(error: click.NoSuchOption) -> TilegenError:
         message = f"'{file}' looks like an option, since it begins with a dash"
         return TilegenError(message, f"write ./{file}")
     params = ctx.command.get_params(ctx) if ctx else []
-    options = [option for param in params for option in param.opts]
+    options = [option for param in params for option in (*param.opts, *param.secondary_opts)]
     message = f"no option is called '{name}'"
     fallback_hint = f"'{_command_name(ctx)} --help' lists all options"
     suggestion = _suggest_option(name, words, options)

@@ -84,10 +84,7 @@ def validate(
     from tilegen.app.validate import as_json, check, describe, headline
     from tilegen.text.diagnostics import count_by_severity
 
-    if update and form == "json":
-        raise TilegenError(
-            "--update-expect reports its changes in words", "leave out --format json"
-        )
+    _check_options(form, rows, update=update)
     loaded_set = load(tile_set)
     changes = None
     if update:
@@ -127,6 +124,17 @@ def validate(
         write_table(loaded_set, rows)
         report_written([rows], quiet=quiet or form == "json")
     sys.exit(1 if errors or (strict and warnings) else 0)
+
+
+def _check_options(form: str, rows: Path | None, *, update: bool) -> None:
+    if update and form == "json":
+        raise TilegenError(
+            "--update-expect reports its changes in words", "leave out --format json"
+        )
+    if rows is not None:
+        from tilegen.app.rows_table import check_table_name
+
+        check_table_name(rows)
 
 
 def _play_outside_game(loaded_set: Loaded) -> RulesReport | None:

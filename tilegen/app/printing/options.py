@@ -3,6 +3,7 @@ TilegenError with a sentence and a hint: the option, the value, and what to writ
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from enum import Enum
 from typing import TypeVar
@@ -153,6 +154,7 @@ def cut_format(text: str) -> CutFormat:
     hint = choices_hint(text, CUT_FORMATS, "formats")
     if text.lower() == "pdf":
         hint = "with --cut svg or --cut dxf, the PDF has the cuts too, as a layer"
+    hint = _repeat_option("--cut", text, CUT_FORMATS) or hint
     raise TilegenError(f"--cut: no format of cut files is called {quoted_text(text)}", hint)
 
 
@@ -160,7 +162,17 @@ def platform(text: str) -> Platform:
     if text in PLATFORMS:
         return PLATFORMS[text]
     hint = choices_hint(text, tuple(PLATFORMS), "platforms")
+    hint = _repeat_option("--for", text, tuple(PLATFORMS)) or hint
     raise TilegenError(f"--for: no platform is called {quoted_text(text)}", hint)
+
+
+def _repeat_option(option: str, text: str, choices: Sequence[str]) -> str:
+    """The hint for several choices after one option, which is to be repeated; empty for any other
+    text."""
+    words = re.split(r"[,;+\s]+", text.strip())
+    if len(words) < 2 or not set(words) <= set(choices):
+        return ""
+    return f"write {' '.join(f'{option} {word}' for word in words)}"
 
 
 def _parse_choice(option: str, text: str, words: type[_Word]) -> _Word:
