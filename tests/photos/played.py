@@ -8,7 +8,7 @@ from random import Random
 from typing import Any
 
 from tests.photos.scene import Creature, Game, Played
-from tests.photos.wares import load_game
+from tests.photos.wares import count_sides, load_game, ways_of
 from tilegen.app.load import load
 from tilegen.games.monsters.rules.table import list_creatures
 from tilegen.games.monsters.simulation.by_rules import table_of
@@ -64,7 +64,8 @@ def _play_file(rng: Random, tiles: int, game: Game) -> Iterator[Creature]:
     while not rules.is_over(state) and sum(len(grid.laid) for grid in state.grids) < tiles:
         moves = rules.legal_moves(state)
         placements = [move for move in moves if isinstance(move, Placement)]
-        state = rules.apply(state, rng.choice(placements or moves))
+        beside = [move for move in placements if _lies_beside(move, state, count_sides(game))]
+        state = rules.apply(state, rng.choice(beside or placements or moves))
     for grid in filter(lambda grid: grid.laid, state.grids):
         owner, kind = (0, "table") if grid.owner == NOBODY else (grid.owner + 1, "figure")
         yield Creature(
@@ -75,6 +76,14 @@ def _play_file(rng: Random, tiles: int, game: Game) -> Iterator[Creature]:
                 for cell, pose in grid.laid.items()
             ),
         )
+
+
+def _lies_beside(move: Placement, state: Any, sides: int) -> bool:
+    """Whether a tile will touch another: on a board it may lie apart, which no photo can place."""
+    x, y = find_square(move.cell)
+    laid = state.grids[move.grid].laid if move.grid < len(state.grids) else {}
+    there = {find_square(cell) for cell in laid}
+    return any((x + by_x, y + by_y) in there for (by_x, by_y), _ in ways_of(sides))
 
 
 def _lying(table: Table) -> list[Creature]:

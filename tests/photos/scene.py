@@ -29,10 +29,15 @@ class Kind(StrEnum):
 
 
 class Game(StrEnum):
-    """Whose tiles lie on the table: squares on grids of their own, hexagons on one table that all
-    share, or the same hexagons on grids of their own."""
+    """Whose tiles lie on the table: monsters, those of a file in `specs`, or hives, which are the
+    hexagons of honey on grids of their own."""
 
     MONSTERS = "monsters"
+    ROBOTS = "robots"
+    GARDEN = "garden"
+    LAKES = "lakes"
+    MOONS = "moons"
+    MACMAHON = "macmahon"
     HONEY = "honey"
     HIVES = "hives"
 

@@ -129,8 +129,9 @@ def test_the_marks_of_clean_photos_lie_where_the_truth_says(number: int) -> None
 
 
 @pytest.mark.cairo
-def test_hexagons_are_read_as_the_truth_says() -> None:
-    made, table, _ = made_and_read(plan(0, SMALL, Kind.FEW, Game.HIVES))
+@pytest.mark.parametrize("game", [Game.HIVES, Game.GARDEN])
+def test_tiles_of_other_games_are_read_as_the_truth_says(game: Game) -> None:
+    made, table, _ = made_and_read(plan(0, SMALL, Kind.FEW, game))
     assert made.truth.in_band
     assert score(made.truth, table).exact
 

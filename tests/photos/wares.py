@@ -11,7 +11,8 @@ from tests.photos.scene import SIDE, Game, Mix, Point
 from tilegen.app.load import Loaded, load, load_text
 from tilegen.app.printing.changes import Changes, apply_overrides
 
-_HONEY = Path(__file__).parents[2] / "specs" / "honey.yaml"
+_SPECS = Path(__file__).parents[2] / "specs"
+_HONEY = _SPECS / "honey.yaml"
 _FIGURES = """rules:
   players: [2, 4]
   join: 1
@@ -32,8 +33,8 @@ def load_game(game: Game) -> Loaded:
     """The set of a game."""
     if game is Game.MONSTERS:
         return load("monsters")
-    if game is Game.HONEY:
-        return load(str(_HONEY))
+    if game is not Game.HIVES:
+        return load(str(_SPECS / f"{game}.yaml"))
     text = _HONEY.read_text(encoding="utf-8")
     (before, _), (_, after) = text.split("rules:\n", 1), text.split("words:\n", 1)
     return load_text(f"{before}{_FIGURES}words:\n{after}", _HONEY.with_name("hives.yaml"))
@@ -50,7 +51,7 @@ def load_printed(game: Game, mix: Mix) -> Any:
 
 def count_sides(game: Game) -> int:
     """The sides of a tile."""
-    return 4 if game is Game.MONSTERS else 6
+    return 6 if game in {Game.HONEY, Game.HIVES} else 4
 
 
 def height_of(sides: int) -> float:

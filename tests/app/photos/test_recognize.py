@@ -68,6 +68,10 @@ def test_what_looks_like_a_mark_and_lies_alone_is_told() -> None:
     found = read(jpeg(LOW._replace(width=330).photo([*ROW, alone], covers)))
     assert codes(found) == ["unread"]
     assert found.doubts[0].message.endswith("shows 1 thing like a tile that could not be read")
+    assert found.doubts[0].hint == (
+        "red circles on the picture show where: add what is a tile to the record, or take the "
+        "photo again, nearer and without glare"
+    )
 
 
 def test_marks_of_which_few_are_clear_are_told() -> None:

@@ -142,11 +142,16 @@ def test_doubts_are_in_the_words_of_the_file() -> None:
     ]
 
 
-def test_photos_of_tiles_with_two_ends_are_refused() -> None:
-    loaded = load_once(ROOT / "specs" / "sevens.yaml")
+def test_photos_of_tiles_with_two_ends_are_refused_with_a_row_that_can_be_typed() -> None:
+    path = ROOT / "specs" / "sevens.yaml"
     image = Table(scale=3, width=60, height=60).photo([])
-    with pytest.raises(TilegenError, match="photos of tiles with two ends cannot be read yet"):
-        read(loaded, image)
-    photo = Photo("table.jpg", jpeg(image))
-    with pytest.raises(TilegenError, match="photos of tiles with two ends cannot be read yet"):
-        count_pieces([photo], str(ROOT / "specs" / "sevens.yaml"))
+    refusal = "photos of dominoes, and of other tiles with two ends, cannot be read"
+    with pytest.raises(TilegenError, match=refusal) as refused:
+        read(load_once(path), image)
+    with pytest.raises(TilegenError, match=refusal):
+        count_pieces([Photo("table.jpg", jpeg(image))], str(path))
+    row = str(refused.value.hint).split("'")[1]
+    assert row == "1^ 6v"
+    top = f"tilegen record 1\ngame: tiles\nset: {path}\nplayers: Anna, Ben\n\n"
+    judged: Any = score_as_json(rule(f"{top}table:\n{row}\n", load_once(path).valid_edition))
+    assert judged["ok"]

@@ -34,7 +34,8 @@ def find_photo_doubts(
                 detections,
                 len(detections.unread),
                 noun,
-                f"look at the circles: add what is a {noun}",
+                f"red circles on the picture show where: add what is a {noun} to the record, or "
+                "take the photo again, nearer and without glare",
             )
 
 

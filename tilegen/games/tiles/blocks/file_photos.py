@@ -26,12 +26,30 @@ def _find_start(action: Any) -> tuple[int, bool] | None:
     return None
 
 
+def _example_row(game: TileGame) -> str:
+    """The tile with the lowest number, and one that fits to the right of it."""
+    block_game = find_block_game(game)
+    first = min(game.tiles, key=lambda tile: tile.number).number
+    _, end = block_game.find_sides(first, 0)
+    signs = block_game.lattice.signs
+    fitting = (
+        f" {number}{signs[turn]}"
+        for number in sorted(block_game.numbers - {first})
+        for turn in block_game.sides
+        if block_game.can_touch(end, block_game.find_sides(number, turn)[0])
+    )
+    return f"{first}{signs[0]}{next(fitting, '')}"
+
+
 def _find_photo_game(game: TileGame) -> BlockGame:
-    """Like `find_block_game`. Raises TilegenError for tiles with two ends."""
+    """Like `find_block_game`. Raises TilegenError for tiles with two ends: a tile is recognised by
+    the square around its middle, which is larger than half a square is high."""
     if game.shape is Shape.LINE:
         raise TilegenError(
-            "photos of tiles with two ends cannot be read yet",
-            "write the game down move by move: 'tilegen hint' shows how a move is written",
+            "photos of dominoes, and of other tiles with two ends, cannot be read",
+            f"type what lies there, from left to right, as a row such as '{_example_row(game)}' "
+            "below a line 'table:', with v where the number stands on its head; to find what is "
+            "missing from the box, sort the tiles by their numbers",
         )
     return find_block_game(game)
 
