@@ -78,6 +78,10 @@ class GameRules:
         """The players who win, or who are ahead while the game goes on."""
         return self.engine.winners(state)
 
+    def is_goal_missed(self, state: Any) -> bool:
+        """Whether the game is over and all players together have missed what they played for."""
+        return self.engine.is_goal_missed(state)
+
     def has_points(self) -> bool:
         """Whether players score points; without any, all scores are 0."""
         return self.engine.has_points()

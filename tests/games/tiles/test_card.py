@@ -62,6 +62,7 @@ MORE = (
     f"{RED}rules: {{players: 1, cannot: discard, {OWNED}}}\n",
     f"{RED}rules: {{players: 1, win: least, {OWNED}}}\n",
     f"{RED}rules: {{players: 1, {OWN}, {OWNED}}}\n",
+    f"{RED}rules: {{board: [4, 4], begin: {{fixed: 1}}}}\n",
     f"{RED}rules: {{players: 1, {OWN}, again: drawn, {OWNED}, end: [stack empty]}}\n",
     f"{RED}rules: {{players: 1, {OWN}, {OWNED}, end: [firsts finished, stack empty]}}\n",
     TRACK,
@@ -235,6 +236,21 @@ def test_an_only_figure_is_not_called_the_first() -> None:
     assert "Your finished figure: *1 point for each tile*." in rules_of(text)
     again = text.replace(end, f"{end}, again: drawn")
     assert "Your finished first figure: *1 point for each tile*." in rules_of(again)
+
+
+@pytest.mark.parametrize(
+    ("board", "place"),
+    [
+        ("[5, 3]", "in the middle."),
+        ("[6, 4]", "in column 3 from the left and row 2 from the top."),
+        ("[5, 4]", "in column 3 from the left and row 2 from the top."),
+    ],
+)
+def test_a_board_without_a_middle_cell_says_where_the_first_tile_lies(
+    board: str, place: str
+) -> None:
+    text = f"{RED}rules: {{board: {board}, begin: {{fixed: 1}}}}\n"
+    assert f"Lay tile number 1 face up {place}" in rules_of(text)
 
 
 def test_words_of_the_game_stand_for_braces_in_its_own_sentences() -> None:

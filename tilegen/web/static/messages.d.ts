@@ -342,7 +342,7 @@ export interface TrialRequest {
   players: number;
 }
 
-/** The public part of a view. Tiles alike that lie face up are one entry: the number of the first, and their count; so are those in `kinds_left`, which nobody has seen. Where these would be too many, `sides_left` are kinds of sides, each with how many tiles have it. `markers` is the number that each seat has left, None in a game without any. */
+/** The public part of a view. Tiles alike that lie face up are one entry: the number of the first, and their count; so are those in `kinds_left`, which nobody has seen. Where these would be too many, `sides_left` are kinds of sides, each with how many tiles have it. `markers` is the number that each seat has left, None in a game without any, and `figures` are the kinds of figures that the seats play for, None if they play for none. */
 export interface TileBoardMessage {
   shape: string;
   kinds: (string)[];
@@ -356,6 +356,7 @@ export interface TileBoardMessage {
   open: ((number)[])[] | null;
   held: (number)[] | null;
   markers: (number)[] | null;
+  figures: (string)[] | null;
   discarded: (number)[];
   sides: Record<string, (number)[]>;
 }

@@ -229,11 +229,12 @@ function pile({ board }) {
   return parts.join(" · ");
 }
 
-/** What a player has in hand, and which markers are the player's.
+/** Which figures a player plays for, what is in hand, and which markers are the player's.
  * @param {Board} board @param {number} seat */
-export function holdings({ held: counts, markers }, seat) {
-  if (!counts && !markers) return nothing;
+export function holdings({ held: counts, markers, figures }, seat) {
+  if (!counts && !markers && !figures) return nothing;
   return html`<span class="holds">
+    ${figures ? html`<b>${figures[seat]}</b>` : nothing}
     ${
       counts
         ? html`<span title=${t("tiles.held", { count: counts[seat] })}>

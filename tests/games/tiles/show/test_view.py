@@ -187,6 +187,12 @@ def test_why_a_tile_may_not_lie_there_is_said_in_words_of_the_rules() -> None:
     assert "Possible: 3v above 1" in said.say
 
 
+def test_a_board_names_the_figures_that_each_seat_plays_for() -> None:
+    for name, figures in (("rings", ["white", "black"]), ("dominoes", None)):
+        rules = begin(GAMES[name], 2)
+        assert build_view(rules).board(rules.start())["figures"] == figures
+
+
 def test_markers_are_listed_by_their_place_on_a_tile() -> None:
     rules = begin(build_castles(owner=Owner.MARKER, markers=2, players=(2, 2)))
     state = rules.start()

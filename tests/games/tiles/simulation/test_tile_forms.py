@@ -67,3 +67,13 @@ def test_rows_whose_segments_are_their_own_may_not_change() -> None:
     castles = build_castles(players=(1, 1))
     game = replace(castles, variants={"standard": castles.variants[""]})
     assert "apart" in str(build_forms(game))
+
+
+def test_of_too_many_kinds_of_sides_tiles_are_only_exchanged_for_those_of_the_file() -> None:
+    game = read_game(
+        "tilegen: 1\ngame: tiles\nname: Many\nedges: [a1, b, c, d, e, f]\n"
+        "tiles: [{id: 1, edges: a1 b c d}, {id: 2, edges: b a1 d c}, {id: 3, edges: e f e f}]\n"
+    )
+    forms = forms_of(game)
+    assert forms.names == ("pattern_0123", "pattern_0321", "pattern_4545")
+    assert [*forms.kinds(game)] == [0, 1, 2]

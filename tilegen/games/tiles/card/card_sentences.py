@@ -95,6 +95,7 @@ ROWS: Final[tuple[Row, ...]] = (
         ("begin.choose@alone", {"begin": "choose", "alone": True}),
         ("begin.choose", {"begin": "choose"}),
         ("begin.deal", {"begin": "deal"}),
+        ("begin.fixed@cell", {"begin": "fixed", "middle": False}),
         ("begin.fixed", {"begin": "fixed"}),
         ("owner.marker", {"owner": "marker"}),
         ("owner.kind", {"owner": "kind"}),

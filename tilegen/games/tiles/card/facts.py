@@ -124,6 +124,7 @@ def list_facts(card_game: CardGame) -> Facts:
         "owner": options.owner.value,
         "forced": options.forced,
         "board": options.board is not None,
+        "middle": options.board is None or all(size % 2 for size in options.board),
         "rim": options.rim is not None,
         "surrounded": any(kind in options.surrounded for kind in inside)
         or any(kind in options.surrounded for kind in card_game.list_figures()),

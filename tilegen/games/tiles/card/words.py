@@ -10,6 +10,7 @@ from typing import Final
 from tilegen.games.tiles.card.facts import CardGame, find_sum
 from tilegen.games.tiles.card.filling import fill_text
 from tilegen.games.tiles.presentation import Forms, Presentation
+from tilegen.games.tiles.rules.lattice import LATTICES, find_board_place, find_middle_cell
 from tilegen.games.tiles.rules.options import Grids
 from tilegen.games.tiles.rules.scoring import ANY
 from tilegen.names import LANGUAGES
@@ -213,6 +214,8 @@ def list_values(card_game: CardGame, book: WordBook) -> dict[str, str]:
     )
     numbers = [int(name) for name in kinds if name.isdecimal()]
     width, height = options.board or (0, 0)
+    lattice = LATTICES[game.shape]
+    column, row = find_board_place(lattice, find_middle_cell(lattice, options.board))
     least, most = options.players
     return values | {
         "seats.then": book.join(
@@ -231,6 +234,8 @@ def list_values(card_game: CardGame, book: WordBook) -> dict[str, str]:
         "width": str(width),
         "height": str(height),
         "begin": str(options.begin_number),
+        "column": str(column + 1),
+        "row": str(row + 1),
         "hand": str(options.hand),
         "markers": str(options.markers),
         "join": str(options.join),

@@ -260,6 +260,19 @@ def find_missing_scores(file: RulesInFile) -> Iterator[Diagnostic]:
         )
 
 
+def find_idle_points(file: RulesInFile) -> Iterator[Diagnostic]:
+    """Points in a game that they do not decide."""
+    options = file.options
+    if options.win is Win.OWNER and options.owner is Owner.KIND and (options.score or options.pips):
+        yield Diagnostic(
+            codes.POINTS_IDLE,
+            "points decide nothing: with 'win: owner', the owner of the figure that ends the game "
+            "wins",
+            file.rules.find_span("score" if options.score else "hands"),
+            "leave them out, or write 'win: most'",
+        )
+
+
 def find_endless_rules(file: RulesInFile) -> Iterator[Diagnostic]:
     options = file.options
     sure_ends = list_sure_ends(options)
@@ -324,6 +337,7 @@ _CHECKS: Final[Mapping[Check, tuple[str, ...]]] = {
     find_terms_of_shared_grids: ("score", "grids", "surrounded"),
     find_wrong_pips: ("hands",),
     find_missing_scores: ("win", "score", "hands"),
+    find_idle_points: ("win", "owner", "score", "hands"),
     find_endless_rules: ("end", "grids", "supply", "owner"),
 }
 """The checks, and the options that each is about."""

@@ -13,7 +13,7 @@ from tilegen.games.tiles.rules.hidden_hands import list_known
 from tilegen.games.tiles.rules.lattice import LATTICES, find_column, find_row
 from tilegen.games.tiles.rules.markers import count_free
 from tilegen.games.tiles.rules.move_extras import format_extras
-from tilegen.games.tiles.rules.options import Begin, Supply
+from tilegen.games.tiles.rules.options import Begin, Owner, Supply
 from tilegen.games.tiles.rules.rules import TileGameRules, TileState
 from tilegen.games.tiles.rules.tile_moves import (
     Beginning,
@@ -88,7 +88,8 @@ class TileBoardMessage(TypedDict):
     """The public part of a view. Tiles alike that lie face up are one entry: the number of the
     first, and their count; so are those in `kinds_left`, which nobody has seen. Where these would
     be too many, `sides_left` are kinds of sides, each with how many tiles have it. `markers` is the
-    number that each seat has left, None in a game without any."""
+    number that each seat has left, None in a game without any, and `figures` are the kinds of
+    figures that the seats play for, None if they play for none."""
 
     shape: str
     kinds: Sequence[str]
@@ -102,6 +103,7 @@ class TileBoardMessage(TypedDict):
     open: Sequence[Sequence[int]] | None
     held: Sequence[int] | None
     markers: Sequence[int] | None
+    figures: Sequence[str] | None
     discarded: Sequence[int]
     sides: Mapping[str, Sequence[int]]
 
@@ -172,11 +174,18 @@ class TileGameView(GeneralView):
             "open": self._count_alike(state.stack) if is_open else None,
             "held": [*map(len, state.hands)] if any(state.hands) else None,
             "markers": self._count_markers(state),
+            "figures": self._name_figures(),
             "discarded": sorted(state.discarded),
             "sides": self._list_sides(
                 (*_list_face_up(state, is_open=is_open), *(tile for tile, _ in kinds_left))
             ),
         }
+
+    def _name_figures(self) -> list[str] | None:
+        rules = self._tiles
+        if rules.options.owner is not Owner.KIND:
+            return None
+        return [*map(rules.file_words.name_one, rules.options.seats[: rules.seats])]
 
     def hand(self, state: TileState, eyes: Eyes) -> TileHandMessage:
         own = () if eyes is None else list_known(state, eyes)

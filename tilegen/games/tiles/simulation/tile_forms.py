@@ -20,7 +20,8 @@ Pattern = tuple[int, ...]
 """The kinds of the sides of a tile by index, in the turn that comes first of all."""
 
 _MOST_PATTERNS: Final = 200
-"""With more patterns, the search would learn too little about each."""
+"""With more patterns, the search would learn too little about each; then only those are left that
+the file has."""
 
 _EFFECTS: Final = {
     **dict.fromkeys(("size", "winner", "margin", "turns", "minutes", "choices", "dead_ends"), 1),
@@ -44,7 +45,11 @@ def build_forms(game: TileGame) -> Forms[TileGame] | str:
     ]
     patterns.sort(key=lambda word: (_count_joining(word, kinds), word))
     if len(patterns) > _MOST_PATTERNS:
-        return f"its {len(kinds)} kinds of sides make {len(patterns)} different tiles, too many"
+        patterns = [pattern for pattern in patterns if pattern in own]
+    if len(patterns) > _MOST_PATTERNS:
+        return (
+            f"its tiles are of {len(patterns)} patterns, and at most {_MOST_PATTERNS} can be tuned"
+        )
     index = {pattern: at for at, pattern in enumerate(patterns)}
     names = [kind.name for kind in kinds]
     own_grids = options.grids is Grids.FIGURE
