@@ -336,7 +336,7 @@ def needle_and_thread(pen: Pen) -> list[Item]:
 
 @part(Place.FRONT)
 def rabbit_in_a_hat(pen: Pen) -> list[Item]:
-    """Two front teeth, two paws on the brim: it came out."""
+    """Two front teeth, two paws on the brim: here it is."""
     mouth = smooth(points("-2.6,-2.4 0,-3 2.6,-2.4 2,0.2 0,1 -2,0.2"), tension=0.14)
     muzzle = smooth(
         points(
