@@ -86,10 +86,6 @@ class GameRules:
         """Whether players score points; without any, all scores are 0."""
         return self.engine.has_points()
 
-    def is_goal_missed(self, state: Any) -> bool:
-        """Whether the game is over and all players together have missed their goal."""
-        return self.engine.is_goal_missed(state)
-
     def explain_scores(self, state: Any) -> Sequence[Sequence[ScoreItem]]:
         """The sources of each player's points; empty if the game does not say."""
         return self.engine.explain_scores(state)
