@@ -97,6 +97,16 @@ def test_a_name_that_is_wrong_where_it_is_given_is_reported_there_with_its_uses_
     assert complaint.cure.text == "town"
 
 
+def test_a_figure_that_is_an_error_is_not_doubted_as_well() -> None:
+    text = LAND.replace("on: {city: {shield: 1}}", "inside: [abbey]")
+    text = text.replace("each shield: 1, ", "")
+    text = text.replace(
+        "  score: {", "  surrounded: [abbye]\n  score: {abbye: {finished: {tile: 1}}, "
+    )
+    codes = [item.code.slug for item in read(text)[1] if item.span and item.span.line == 8]
+    assert codes == ["no-such-figure"]
+
+
 def test_a_key_that_is_wrong_in_all_rows_is_no_name() -> None:
     text = LAND.replace(", edges:", ", egdes:")
     assert [item.span.line for item in read(text)[1] if item.span] == [7, 8]

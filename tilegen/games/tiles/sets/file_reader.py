@@ -242,7 +242,7 @@ def _collect_terms(
         tuple(figures),
         tuple(dict.fromkeys((*features, *(use.word for use in rows.segment_features)))),
         sides,
-        are_all_known=bool(rows.tiles),
+        are_all_known=bool(rows.tiles) and not fields.is_suggested("features"),
     )
 
 

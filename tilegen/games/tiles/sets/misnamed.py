@@ -54,7 +54,13 @@ def merge_misnamed(root: Node, diagnostics: Diagnostics) -> Sequence[Diagnostic]
             items = [item for item in items if item not in of_name and item.span != span]
             items.append(_report(of_name[0].code, _Word(name, span), word, places))
             suspects.add(name)
-    return [item for item in items if not _is_untranslated(item, suspects)]
+    wrong_spans = {item.span for item in items if item.is_error}
+    return [
+        item
+        for item in items
+        if not _is_untranslated(item, suspects)
+        and (item.code is not codes.FIGURES_ALIKE or item.span not in wrong_spans)
+    ]
 
 
 def _report(code: Code, name: _Word, word: str, places: int) -> Diagnostic:
