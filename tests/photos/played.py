@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from functools import cache
 from random import Random
 from typing import Any
@@ -64,8 +64,17 @@ def _play_file(rng: Random, tiles: int, game: Game) -> Iterator[Creature]:
     while not rules.is_over(state) and sum(len(grid.laid) for grid in state.grids) < tiles:
         moves = rules.legal_moves(state)
         placements = [move for move in moves if isinstance(move, Placement)]
-        beside = [move for move in placements if _lies_beside(move, state, count_sides(game))]
-        state = rules.apply(state, rng.choice(beside or placements or moves))
+        laid = [_list_laid(state, move.grid) for move in placements]
+        begun = [move for move, there in zip(placements, laid, strict=True) if not there]
+        beside = [
+            move
+            for move, there in zip(placements, laid, strict=True)
+            if _lies_beside(move, there, count_sides(game))
+        ]
+        if placements and not (beside or begun):
+            # On a board a tile may lie apart from all others, where no photo can place it.
+            break
+        state = rules.apply(state, rng.choice(beside or begun or moves))
     for grid in filter(lambda grid: grid.laid, state.grids):
         owner, kind = (0, "table") if grid.owner == NOBODY else (grid.owner + 1, "figure")
         yield Creature(
@@ -78,10 +87,13 @@ def _play_file(rng: Random, tiles: int, game: Game) -> Iterator[Creature]:
         )
 
 
-def _lies_beside(move: Placement, state: Any, sides: int) -> bool:
-    """Whether a tile will touch another: on a board it may lie apart, which no photo can place."""
+def _list_laid(state: Any, grid: int) -> Collection[int]:
+    """The cells with a tile on a grid, which may be yet to begin."""
+    return state.grids[grid].laid.keys() if grid < len(state.grids) else ()
+
+
+def _lies_beside(move: Placement, laid: Collection[int], sides: int) -> bool:
     x, y = find_square(move.cell)
-    laid = state.grids[move.grid].laid if move.grid < len(state.grids) else {}
     there = {find_square(cell) for cell in laid}
     return any((x + by_x, y + by_y) in there for (by_x, by_y), _ in ways_of(sides))
 
