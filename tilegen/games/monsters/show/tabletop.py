@@ -12,6 +12,7 @@ from tilegen.drawing.scene import Anchor, Cap, Color, Fill, Font, Item, LineJoin
 from tilegen.games.monsters.records.ruling import Creature, Player, Unsure
 from tilegen.games.monsters.rules.creature import Cell, Kind, PlacedTile
 from tilegen.games.monsters.show.ends import End, Tiles, flaws, open_ends
+from tilegen.games.monsters.show.picture_words import WORDS, PictureWords
 from tilegen.games.monsters.show.sketch import describe_creature, in_points, worth
 from tilegen.games.monsters.tiles import Edge, Side
 from tilegen.sheets.page import Page, Slot
@@ -57,13 +58,20 @@ def _extent_of(tiles: Collection[Cell]) -> Extent:
 
 
 def draw_page(
-    players: Sequence[Player], names: Sequence[str], heading: str | None, fit: Fit
+    players: Sequence[Player],
+    names: Sequence[str],
+    heading: str | None,
+    fit: Fit,
+    language: str = "en",
 ) -> Page:
     """The creatures of each player below the player's name. The faces of its slots are the numbers
     of the tiles."""
+    words = WORDS.get(language)
     panels = [
         TabletopPanel(
-            name, in_points(player), [_creature(creature) for creature in player.creatures]
+            name,
+            words.format_score(player) if words else in_points(player),
+            [_creature(creature, words) for creature in player.creatures],
         )
         for player, name in zip(players, names, strict=True)
     ]
@@ -86,9 +94,9 @@ def _marks(tiles: Tiles, extent: Extent) -> Iterator[Item]:
         yield from _flaw(_middle_of(side, extent.corner(cell)))
 
 
-def _creature(creature: Creature) -> Cluster:
+def _creature(creature: Creature, picture_words: PictureWords | None) -> Cluster:
     tiles = creature.tiles
-    words = _caption(creature)
+    words = _caption(creature, picture_words)
     caption = max(text_width(text.text, text.size, text.font) + text.at[0] for text in words)
     head = words[-1].at[1] + 3
     extent = _extent_of(tiles)._replace(origin=(MARGIN, head + MARGIN))
@@ -111,14 +119,16 @@ def _covers(tiles: Tiles, extent: Extent) -> Iterator[Item]:
                 yield from _in_doubt(laid_tile, trim)
 
 
-def _caption(creature: Creature) -> tuple[Text, Text]:
+def _caption(creature: Creature, words: PictureWords | None) -> tuple[Text, Text]:
     """The kind and the points of the creature; the second line leaves room for the tick."""
     word = "Monster" if creature.kind is Kind.FIRST else "Minion"
+    name = words.name_creature(creature) if words else f"{word}: {worth(creature)}"
+    about = words.describe_creature(creature) if words else describe_creature(creature)
     indent = MARGIN + (SMALL * 1.1 if creature.complete else 0)
     color = _DONE if creature.complete else FAINT
     return (
-        Text((MARGIN, SMALL), f"{word}: {worth(creature)}", SMALL, INK, Font.BOLD),
-        Text((indent, 2.3 * SMALL), describe_creature(creature), SMALL, color),
+        Text((MARGIN, SMALL), name, SMALL, INK, Font.BOLD),
+        Text((indent, 2.3 * SMALL), about, SMALL, color),
     )
 
 
