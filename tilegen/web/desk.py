@@ -32,8 +32,8 @@ _Turn = Annotated[int, number]
 
 
 class StepRequest(NamedTuple):
-    """A record, perhaps unfinished, to draw after `step` moves, with words in the language; None
-    for all of them."""
+    """A record, perhaps unfinished, to draw after `step` moves, None for all of them, with words in
+    the language."""
 
     text: LongText
     step: int | None = None
