@@ -53,6 +53,16 @@ def test_the_table_is_drawn(running: Running) -> None:
     assert running.post("/api/desk/table", {"text": "nonsense"}).json["svg"] is None
 
 
+def test_the_table_is_drawn_with_words_of_the_page(running: Running) -> None:
+    languages = ("en", "es", "ko", "ru", "nonsense")
+    drawn = [
+        running.post("/api/desk/table", {"text": GAME, "language": language}).json["svg"]
+        for language in languages
+    ]
+    assert len(set(drawn)) == len(languages)
+    assert drawn[-1].replace("Anna, Natalie", "Anna and Natalie") == drawn[0]
+
+
 def test_each_step_of_the_game_is_drawn(running: Running) -> None:
     first, third, last = (
         running.post("/api/desk/table", {"text": GAME, "step": step}).json for step in (0, 3, 900)

@@ -28,8 +28,9 @@ _MOST_PIXELS = 4000
 """Pixels across or down: larger pictures are slow to make and to open."""
 
 
-def picture(snapshot: Snapshot, form: str) -> bytes:
-    """The bytes of a file with the suffix `form`. Raises TilegenError if nothing can be drawn."""
+def picture(snapshot: Snapshot, form: str, language: str = "en") -> bytes:
+    """The bytes of a file with the suffix `form`, in English if the game lacks the language; a PDF
+    is in English. Raises TilegenError if nothing can be drawn."""
     snapshot.ruled_record.game.press()  # raises if the game draws no pieces
     if not (snapshot.names and can_draw(snapshot.ruled_record)):
         message = f"'{snapshot.ruled_record.source.name}' has nothing that can be drawn"
@@ -38,9 +39,9 @@ def picture(snapshot: Snapshot, form: str) -> bytes:
         return _pdf(snapshot)
     # In a PNG the letters that our fonts lack would look different on each machine.
     names = _printable_names(snapshot.names) if form == ".png" else snapshot.names
-    page = _page(snapshot, names, lambda width, height: -max(width, height * _SHAPE))
+    page = _page(snapshot, names, lambda width, height: -max(width, height * _SHAPE), language)
     page = scale_for_screen(page, _SIDE)
-    svg_text = _svg(snapshot, page)
+    svg_text = _svg(snapshot, page, language)
     return svg_text.encode() if form == ".svg" else _png(svg_text, page)
 
 
@@ -66,8 +67,8 @@ def _shown_set(ruled_record: Ruled) -> Edition:
     return edition
 
 
-def _page(snapshot: Snapshot, names: Sequence[str], fit: Fit) -> Page:
-    page: Page = snapshot.display.draw_page(snapshot.moment, names, snapshot.heading, fit)
+def _page(snapshot: Snapshot, names: Sequence[str], fit: Fit, language: str = "en") -> Page:
+    page: Page = snapshot.display.draw_page(snapshot.moment, names, snapshot.heading, fit, language)
     return page
 
 
@@ -75,8 +76,10 @@ def _page_faces(snapshot: Snapshot, page: Page) -> Iterator[Face]:
     return faces(snapshot.ruled_record, [slot.face for slot in page.slots])
 
 
-def _svg(snapshot: Snapshot, page: Page) -> str:
-    return svg.page(page, _page_faces(snapshot, page), join_words(snapshot.names, "and"))
+def _svg(snapshot: Snapshot, page: Page, language: str) -> str:
+    names = snapshot.names
+    title = join_words(names, "and") if language == "en" else ", ".join(names)
+    return svg.page(page, _page_faces(snapshot, page), title)
 
 
 def _png(svg_text: str, page: Page) -> bytes:

@@ -51,10 +51,16 @@ class Display(Protocol[Action, RulingT_contra, Moment]):
         """The table as text for a terminal of `width` columns."""
 
     def draw_page(
-        self, moment: Moment, names: Sequence[str], heading: str | None, fit: Fit
+        self,
+        moment: Moment,
+        names: Sequence[str],
+        heading: str | None,
+        fit: Fit,
+        language: str = "en",
     ) -> Page:
-        """The table on a page. `names` are the players' names in letters that the fonts have, and
-        `fit` rates sizes. The slots name the faces of pieces, which are `SIDE` wide there."""
+        """The table on a page, with words in the language or, if it is not known, in English.
+        `names` are the players' names in letters that the fonts have, and `fit` rates sizes. The
+        slots name the faces of pieces, which are `SIDE` wide there."""
 
     def build_replay(self, record: Record[Action], ruling: RulingT_contra) -> Replay:
         """The whole game, step by step."""
@@ -66,13 +72,18 @@ class LazyDisplay(Generic[Action, RulingT, Moment]):
 
     course: Callable[[Record[Action], RulingT], Course[Moment]]
     sketch: Callable[[Moment, int], str]
-    page: LazyAttribute[Callable[[Moment, Sequence[str], str | None, Fit], Page]]
+    page: LazyAttribute[Callable[[Moment, Sequence[str], str | None, Fit, str], Page]]
     replay: LazyAttribute[Callable[[Record[Action], RulingT], Replay]]
 
     def draw_page(
-        self, moment: Moment, names: Sequence[str], heading: str | None, fit: Fit
+        self,
+        moment: Moment,
+        names: Sequence[str],
+        heading: str | None,
+        fit: Fit,
+        language: str = "en",
     ) -> Page:
-        return self.page()(moment, names, heading, fit)
+        return self.page()(moment, names, heading, fit, language)
 
     def build_replay(self, record: Record[Action], ruling: RulingT) -> Replay:
         return self.replay()(record, ruling)

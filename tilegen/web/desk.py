@@ -32,10 +32,12 @@ _Turn = Annotated[int, number]
 
 
 class StepRequest(NamedTuple):
-    """A record, perhaps unfinished, to draw after `step` moves; None for all of them."""
+    """A record, perhaps unfinished, to draw after `step` moves, None for all of them, with words in
+    the language."""
 
     text: LongText
     step: int | None = None
+    language: str = "en"
 
 
 class CellEdit(NamedTuple):
@@ -73,7 +75,7 @@ def questions(shelf: Callable[[], desk.SetResolver]) -> Mapping[str, Question]:
         return desk.as_json(desk.judge(text.text, shelf()))
 
     def draw_step(at: StepRequest) -> Json:
-        return desk.draw_board(desk.judge(at.text, shelf()), at.step).as_json()
+        return desk.draw_board(desk.judge(at.text, shelf()), at.step, at.language).as_json()
 
     def lines(where: CompletionRequest) -> Json:
         return {"lines": list(desk.completions(where.text, where.line, where.column, shelf()))}

@@ -148,11 +148,14 @@ class BoardPicture(NamedTuple):
         return {"svg": self.svg, "step": self.step, "steps": self.steps, "line": self.line}
 
 
-def draw_board(desk_ruling: DeskRuling, step: int | None = None) -> BoardPicture:
-    """The table after `step` moves, by default after the last one. Raises nothing."""
+def draw_board(
+    desk_ruling: DeskRuling, step: int | None = None, language: str = "en"
+) -> BoardPicture:
+    """The table after `step` moves, by default after the last one, with words in the language if
+    the game has them. Raises nothing."""
     try:
         snapshot = show.table_after(desk_ruling.ruled_record, step)
-        svg = table_picture.picture(snapshot, ".svg").decode()
+        svg = table_picture.picture(snapshot, ".svg", language).decode()
     except TilegenError:
         return BoardPicture(None)
     lines = [

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from tilegen.games.view import ViewMaker
     from tilegen.sets.edition import Edition
     from tilegen.sheets.page import Page
-    from tilegen.sheets.tabletop import Fit
+    from tilegen.sheets.tabletop import Fit, TabletopPanel
 
 _INDENT: Final = 2
 _YOURS: Final = "your "
@@ -52,9 +52,12 @@ class TableSight(NamedTuple):
 
 
 # A terminal needs none of this code.
-_DRAW_PAGE: Final[
-    LazyAttribute[Callable[[Any, TableMoment, Sequence[str], str | None, Fit], Page]]
-] = LazyAttribute("tilegen.games.general.page_pictures:draw_page")
+_LIST_PANELS: Final[
+    LazyAttribute[Callable[[Any, TableMoment, Sequence[str], str], Sequence[TabletopPanel]]]
+] = LazyAttribute("tilegen.games.general.page_pictures:list_panels")
+_TABLETOP: Final[LazyAttribute[Callable[[Sequence[TabletopPanel], str | None, Fit], Page]]] = (
+    LazyAttribute("tilegen.sheets.tabletop:tabletop")
+)
 _BUILD_REPLAY: Final[LazyAttribute[Callable[[Any, ViewMaker, GeneralRuling], Replay]]] = (
     LazyAttribute("tilegen.games.general.replay:build_replay")
 )
@@ -113,10 +116,16 @@ class GeneralDisplay:
         return "".join(f"{line}\n" for line in _sketch(moment, width))
 
     def draw_page(
-        self, moment: TableMoment, names: Sequence[str], heading: str | None, fit: Fit
+        self,
+        moment: TableMoment,
+        names: Sequence[str],
+        heading: str | None,
+        fit: Fit,
+        language: str = "en",
     ) -> Page:
         """Raises UnsupportedError if the game draws no pieces."""
-        return _DRAW_PAGE()(self._game.press(), moment, names, heading, fit)
+        panels = _LIST_PANELS()(self._game.press(), moment, names, language)
+        return _TABLETOP()(panels, heading, fit)
 
     def build_replay(self, _: GeneralRecord, ruling: GeneralRuling) -> Replay:
         press = self._game.press() if self._game.has("press") else None

@@ -7,9 +7,10 @@ from typing import Any, Final
 
 from tilegen.drawing.geometry import Box
 from tilegen.games.general.display import TableMoment, format_standings, sight_of
+from tilegen.games.general.picture_words import WORDS, PictureWords
 from tilegen.games.press import BACK, Press
-from tilegen.sheets.page import Page, Slot
-from tilegen.sheets.tabletop import SIDE, Cluster, Fit, TabletopPanel, tabletop
+from tilegen.sheets.page import Slot
+from tilegen.sheets.tabletop import SIDE, Cluster, TabletopPanel
 
 AnyPress = Press[Any]
 Places = Mapping[str, Sequence[str]]
@@ -19,31 +20,31 @@ _GAP: Final = 4.0
 _TABLE: Final = "Table"
 
 
-def draw_page(
-    press: AnyPress, moment: TableMoment, names: Sequence[str], heading: str | None, fit: Fit
-) -> Page:
-    """The table, and the places of each player."""
+def list_panels(
+    press: AnyPress, moment: TableMoment, names: Sequence[str], language: str
+) -> Sequence[TabletopPanel]:
+    """The table, and the places of each player, with words in the language if it is known."""
     sight, faces = sight_of(moment), _faces(press, moment)
     clusters = [_clusters(press, faces, places) for places in (sight.table, *sight.seats)]
-    return arrange_panels(moment, names, clusters, heading, fit)
+    return arrange_panels(moment, names, clusters, WORDS.get(language))
 
 
 def arrange_panels(
     moment: TableMoment,
     names: Sequence[str],
     clusters: Sequence[Sequence[Cluster]],
-    heading: str | None,
-    fit: Fit,
-) -> Page:
+    words: PictureWords | None,
+) -> Sequence[TabletopPanel]:
     """The clusters of the table, if there are any, and of each player, with the standings."""
     # Where the points are not known, there are none to write.
-    notes = ("", *(list(format_standings(moment)) or [""] * len(names)))
-    panels = [
-        TabletopPanel(name, note, own, _GAP)
-        for name, note, own in zip((_TABLE, *names), notes, clusters, strict=True)
-        if own or name is not _TABLE
+    standings = list(words.format_standings(moment) if words else format_standings(moment))
+    notes = ("", *(standings or [""] * len(names)))
+    titles = (words.table if words else _TABLE, *names)
+    return [
+        TabletopPanel(title, note, own, _GAP)
+        for place, (title, note, own) in enumerate(zip(titles, notes, clusters, strict=True))
+        if own or place
     ]
-    return tabletop(panels, heading, fit)
 
 
 def _faces(press: AnyPress, moment: TableMoment) -> frozenset[str]:

@@ -3,6 +3,7 @@
 /** @import { Complaint, Cure, FormAnswer, Piece, Place, PlayedMessage, Row, RowAnswer, RowField,
  *   SeenMessage } from "./studio.d.ts" */
 
+import { wordProblem } from "./problems.js";
 import { bar } from "./bar.js";
 import { beginning } from "./beginning.js";
 import { card } from "./card.js";
@@ -54,9 +55,9 @@ const QUIET = 250; // milliseconds after the last key until the text is judged
     is the last text that was read as a form, with the form, and what is wrong with it; `isMerged` is whether
     what somebody else saved is in the text, and not saved with it yet.
  * @type {{ seen: SeenMessage, text: string, base: Saved | null, other: Saved | null,
- *   problem: string, there: boolean, found: Complaint[], row: Row | null, rowProblem: string,
+ *   problem: unknown, there: boolean, found: Complaint[], row: Row | null, rowProblem: unknown,
  *   numbers: number[] | null, drafts: Map<string, string>, formed: FormAnswer,
- *   formProblem: string, isMerged: boolean }} */
+ *   formProblem: unknown, isMerged: boolean }} */
 const state = {
   // Nothing but the page itself asks for it before the server has told it.
   seen: /** @type {any} */ (null),
@@ -295,7 +296,7 @@ async function filledIn(number, { path, said }, change) {
     field.write(filled.text);
     if (state.row?.number === number) keepRow(filled);
   } catch (/** @type {any} */ problem) {
-    state.rowProblem = problem.message;
+    state.rowProblem = wordProblem(problem);
   }
   draw();
 }
@@ -319,7 +320,7 @@ function changeRow(wanted) {
       revealPiece();
       document.getElementById("row")?.focus();
     } catch (/** @type {any} */ problem) {
-      state.rowProblem = problem.message;
+      state.rowProblem = wordProblem(problem);
     }
     draw();
   });
@@ -345,7 +346,7 @@ function changeText(answer) {
         field.reveal(first);
       }
     } catch (/** @type {any} */ problem) {
-      state.formProblem = problem.message;
+      state.formProblem = wordProblem(problem);
     }
     draw();
   });
@@ -387,7 +388,7 @@ async function save() {
     // What somebody else has saved comes soon, and is met then.
     state.problem = saved ? "" : t("design.conflict");
   } catch (/** @type {any} */ problem) {
-    state.problem = problem.message;
+    state.problem = wordProblem(problem);
   }
   draw();
 }

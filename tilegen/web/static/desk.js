@@ -15,6 +15,7 @@ import { photoPanel, takeFromPhones } from "./photo.js";
 import { scoreParts } from "./scoreparts.js";
 import { recall, remember } from "./settings.js";
 import { drawTable, tablePanel } from "./steps.js";
+import { wordProblem } from "./problems.js";
 import { told } from "./telling.js";
 import { wear } from "./theme.js";
 import { html, nothing, render } from "./vendor/lit.js";
@@ -28,7 +29,7 @@ const root = findRoot();
 const nonce = meta("csp-nonce");
 /** What is typed and what the referee says of it; `read` is the record that photos gave last, and
  * `offered` one that came while the text was changed by hand.
- * @type {{ text: string, ruling: Ruling | null, problem: string, known: Home | null,
+ * @type {{ text: string, ruling: Ruling | null, problem: unknown, known: Home | null,
  *   wasRead: boolean, camera: CameraLink | null, read: string, offered: string }} */
 const state = {
   text: recall("desk") ?? "",
@@ -80,7 +81,7 @@ async function judge() {
     // Nobody has done anything wrong yet.
     field.underline(state.text.trim() ? ruling.diagnostics : []);
   } catch (/** @type {any} */ problem) {
-    state.problem = problem.message;
+    state.problem = wordProblem(problem);
   }
   draw();
 }
@@ -279,7 +280,7 @@ function page() {
         <p class="hint">${t("desk.about")}</p>
         ${tools()} ${beginnings()}
         <div id="field"></div>
-        ${problem ? html`<p class="band" role="alert"><span lang="en">${problem}</span></p>` : nothing}
+        ${problem ? html`<p class="band" role="alert">${problem}</p>` : nothing}
         ${
           state.wasRead
             ? html`<p class="band">

@@ -155,7 +155,7 @@ function head(chosen, change, draw) {
 
 /** The tabs, and the section of the form if one shows. `form` is null where the set has none, or
     cannot be read.
-    @param {FormAnswer & { problem: string, change: Change, editor: Editor, draw: Draw,
+    @param {FormAnswer & { problem: unknown, change: Change, editor: Editor, draw: Draw,
       rename: (name: string, to: string) => void, onText: () => void }} at */
 export function forms(at) {
   const { form, diagnostics, problem, change, rename, editor, draw } = at;
@@ -173,7 +173,7 @@ export function forms(at) {
   };
   return html`${bar}
     <section id="sheet" class="panel sheet" role="tabpanel" aria-labelledby="tab-${tab}">
-      ${problem ? html`<p class="band" role="alert"><span lang="en">${problem}</span></p>` : nothing}
+      ${problem ? html`<p class="band" role="alert">${problem}</p>` : nothing}
       ${head(chosen, change, draw)}
       ${complaintsAt(
         others.filter(({ severity }) => severity === "error"),

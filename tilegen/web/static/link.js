@@ -82,8 +82,9 @@ const post = (address, body) =>
  * @param {string} text */
 export const judged = (text) => post("/api/desk", { text });
 /** The table as SVG after so many moves of a record, or at its end where `step` is null.
- * @param {string} text @param {number | null} step */
-export const deskTable = (text, step) => post("/api/desk/table", { text, step });
+ * @param {string} text @param {number | null} step @param {string} language */
+export const deskTable = (text, step, language) =>
+  post("/api/desk/table", { text, step, language });
 
 const PHOTOS = ["image/jpeg", "image/png", "image/webp"];
 

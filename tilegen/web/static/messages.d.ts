@@ -249,10 +249,11 @@ export interface CompletionRequest {
   column: number;
 }
 
-/** A record, perhaps unfinished, to draw after `step` moves; None for all of them. */
+/** A record, perhaps unfinished, to draw after `step` moves, None for all of them, with words in the language. */
 export interface StepRequest {
   text: string;
   step?: number | null;
+  language?: string;
 }
 
 /** A change to one cell (column, row) of a photo's record, in the group with this letter: the cell becomes empty, or gets a tile whose number and turn may be unknown. */

@@ -185,7 +185,7 @@ const changeButton = (word, name, changeRows) =>
     without one about the text. `fill` is told the field and, as a function of what it says by then,
     what it is to say, and `changeRows` whether a row is to be added, copied or deleted; `save` is
     null while there is nothing to save.
- * @param {{ row: Row | null, seen: SeenMessage, isSaved: boolean, problem: string, wrong: unknown,
+ * @param {{ row: Row | null, seen: SeenMessage, isSaved: boolean, problem: unknown, wrong: unknown,
  *   fill: Fill, changeRows: (change: string) => void, save: (() => void) | null, draw: Draw }} at */
 export function rowPanel({ row, seen, isSaved, problem, wrong, fill, changeRows, save, draw }) {
   const { pieces, stale } = seen;
@@ -203,7 +203,7 @@ export function rowPanel({ row, seen, isSaved, problem, wrong, fill, changeRows,
     <h2 id="row" tabindex="-1">
       ${t("design.row-title", { number: row.number, line: row.first })}
     </h2>
-    ${problem ? html`<p class="band" role="alert"><span lang="en">${problem}</span></p>` : nothing}
+    ${problem ? html`<p class="band" role="alert">${problem}</p>` : nothing}
     ${isAround ? nothing : pictures}
     ${repeat(
       row.fields,

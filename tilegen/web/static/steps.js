@@ -4,7 +4,7 @@
 
 import { deskTable } from "./link.js";
 import { html, nothing } from "./vendor/lit.js";
-import { t } from "./words.js";
+import { language, t } from "./words.js";
 
 /** What was drawn last, and of which text; `step` is null while the end is shown.
  * @type {{ drawn: DrawnTable | null, text: string, step: number | null }} */
@@ -15,7 +15,7 @@ const state = { drawn: null, text: "", step: null };
  * @param {string} text @param {Draw} update @param {number | null} step */
 export async function drawTable(text, update, step = null) {
   Object.assign(state, { text, step });
-  const drawn = await deskTable(text, step).catch(() => null);
+  const drawn = await deskTable(text, step, language()).catch(() => null);
   // Without an answer the next key asks again, and the old drawing is better than none.
   if (!drawn || state.text !== text || state.step !== step) return;
   state.drawn = drawn;

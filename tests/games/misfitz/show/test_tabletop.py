@@ -51,6 +51,14 @@ def test_the_cards_of_an_open_figure_touch_head_over_torso() -> None:
     assert head.width / head.height == torso.width / torso.height == 63 / 88
 
 
+def test_the_words_beside_the_cards_are_in_the_language_of_the_page() -> None:
+    names = ("Ann", "Bob", "Cid")
+    page = draw_page(end(GAME), names, None, lambda width, height: -width, "es")
+    found = words(page.items)
+    assert "Mesa" in found
+    assert not any("chip" in each or "stock" in each for each in found)
+
+
 def test_below_an_open_figure_is_the_card_that_it_waits_for() -> None:
     assert "3L?" in words(draw_tabletop(GAME).items)
 

@@ -32,7 +32,7 @@ def captions(items: Iterable[Item], by: Affine = Affine()) -> Iterator[tuple[flo
         match item:
             case Group(inside, own):
                 yield from captions(inside, by @ own)
-            case Text(at, words, size, _, font) if "tile" in words:
+            case Text(at, words, size, _, font) if "tile" in words or "плит" in words:
                 x, _ = by(at)
                 yield x, x + width(words, size, font), words
             case _:
@@ -49,3 +49,13 @@ def test_a_caption_that_is_wider_than_its_creature_has_room() -> None:
         "open, 1 tile, 1 with eyes",
     ]
     assert all(left[1] < right[0] for left, right in pairwise(found))
+
+
+def test_the_captions_are_in_the_language_of_the_page() -> None:
+    ruling = rule(MINIONS).ruling
+    table = draw_page(ruling.players, ["Anna", "Bo"], None, lambda _, height: -height, "ru")
+    assert [words for _, _, words in captions(table.items)][:3] == [
+        "готов, плиток: 2",
+        "готов, плиток: 2, глазастых: 2",
+        "недостроен, плиток: 1, глазастых: 1",
+    ]

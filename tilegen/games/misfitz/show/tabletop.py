@@ -11,6 +11,7 @@ from tilegen.drawing.path import Path, circle, line, rectangle
 from tilegen.drawing.scene import Anchor, Cap, Color, Fill, Font, Item, LineJoin, Stroke, Text
 from tilegen.games.misfitz.cards import Card, cards_of
 from tilegen.games.misfitz.show.moment import Moment, OpenFigure, Seat
+from tilegen.games.misfitz.show.picture_words import WORDS, PictureWords
 from tilegen.games.misfitz.show.sketch import store, wealth
 from tilegen.games.press import BACK
 from tilegen.sheets.page import Page, Slot
@@ -28,12 +29,22 @@ _WHITE = Color.from_hex("ffffff")
 _RADIUS = 11.0
 
 
-def draw_page(moment: Moment, names: Sequence[str], heading: str | None, fit: Fit) -> Page:
+def draw_page(
+    moment: Moment,
+    names: Sequence[str],
+    heading: str | None,
+    fit: Fit,
+    language: str = "en",
+) -> Page:
     """The table, and each player's chips, hand and tricks. The faces of its slots are cards such as
     7T, or BACK for an unknown card."""
-    panels = [TabletopPanel("Table", store(moment), _add_rims(middle(moment)), GAP)]
+    words = WORDS.get(language)
+    title = words.table if words else "Table"
+    about = words.describe_store(moment) if words else store(moment)
+    panels = [TabletopPanel(title, about, _add_rims(middle(moment, words)), GAP)]
     for seat, name in zip(moment.seats, names, strict=True):
-        panels.append(TabletopPanel(name, wealth(seat), _add_rims(belongings(seat)), GAP))
+        own = words.describe_wealth(seat) if words else wealth(seat)
+        panels.append(TabletopPanel(name, own, _add_rims(belongings(seat)), GAP))
     return tabletop(panels, heading, fit)
 
 
@@ -48,14 +59,14 @@ def _add_rims(pieces: Iterable[Cluster]) -> list[Cluster]:
     ]
 
 
-def middle(moment: Moment) -> Iterator[Cluster]:
+def middle(moment: Moment, words: PictureWords | None = None) -> Iterator[Cluster]:
     """The figures, the stock and the bank in the middle of the table."""
     yield _chips(moment.bank)
-    yield _pile(moment.stock) if moment.stock else _place("none")
+    yield _pile(moment.stock) if moment.stock else _place(words.nothing if words else "none")
     for figure in moment.table:
         yield _open(figure)
     if not moment.table:
-        yield _place("head")
+        yield _place(words.head if words else "head")
 
 
 def belongings(seat: Seat) -> Iterator[Cluster]:

@@ -11,6 +11,7 @@ from tilegen.drawing.scene import Anchor, Cap, Color, Fill, Font, Item, LineJoin
 from tilegen.games.monsters.records.ruling import Creature, Player, Unsure, format_score
 from tilegen.games.monsters.rules.creature import Cell, PlacedTile
 from tilegen.games.monsters.show.ends import End, Tiles, flaws, open_ends
+from tilegen.games.monsters.show.picture_words import WORDS, PictureWords
 from tilegen.games.monsters.show.sketch import worth
 from tilegen.games.monsters.tiles import Edge, Side
 from tilegen.sheets.page import Page, Slot
@@ -27,13 +28,20 @@ _UNDER = SIDE / 400
 
 
 def draw_page(
-    players: Sequence[Player], names: Sequence[str], heading: str | None, fit: Fit
+    players: Sequence[Player],
+    names: Sequence[str],
+    heading: str | None,
+    fit: Fit,
+    language: str = "en",
 ) -> Page:
     """The creatures of each player below the player's name. The faces of its slots are the numbers
     of the tiles."""
+    words = WORDS.get(language)
     panels = [
         TabletopPanel(
-            name, format_score(player), [_creature(creature) for creature in player.creatures]
+            name,
+            words.format_score(player) if words else format_score(player),
+            [_creature(creature, words) for creature in player.creatures],
         )
         for player, name in zip(players, names, strict=True)
     ]
@@ -61,11 +69,11 @@ def _marks(tiles: Tiles, top: float) -> Iterator[Item]:
         yield from _flaw(_middle_of(side, _find_trim(cell, top)))
 
 
-def _creature(creature: Creature) -> Cluster:
+def _creature(creature: Creature, picture_words: PictureWords | None) -> Cluster:
     left = min((cell.x for cell in creature.tiles), default=0)
     above = min((cell.y for cell in creature.tiles), default=0)
     tiles = {Cell(x - left, y - above): tile for (x, y), tile in creature.tiles.items()}
-    words = _caption(creature)
+    words = _caption(creature, picture_words)
     caption = max(text_width(text.text, text.size, text.font) + text.at[0] for text in words)
     head = words[-1].at[1] + 3
     top = head + MARGIN
@@ -89,19 +97,16 @@ def _covers(tiles: Tiles, top: float) -> Iterator[Item]:
                 yield from _in_doubt(laid_tile, trim)
 
 
-def _caption(creature: Creature) -> tuple[Text, Text]:
+def _caption(creature: Creature, words: PictureWords | None) -> tuple[Text, Text]:
     """The kind and the points of the creature; the second line leaves room for the tick."""
+    english = f"{creature.kind.word.capitalize()}: {worth(creature)}"
+    name = words.name_creature(creature) if words else english
+    about = words.describe_creature(creature) if words else f"{creature.state}, {creature.size}"
     indent = MARGIN + (SMALL * 1.1 if creature.is_finished else 0)
     color = _DONE if creature.is_finished else FAINT
     return (
-        Text(
-            (MARGIN, SMALL),
-            f"{creature.kind.word.capitalize()}: {worth(creature)}",
-            SMALL,
-            INK,
-            Font.BOLD,
-        ),
-        Text((indent, 2.3 * SMALL), f"{creature.state}, {creature.size}", SMALL, color),
+        Text((MARGIN, SMALL), name, SMALL, INK, Font.BOLD),
+        Text((indent, 2.3 * SMALL), about, SMALL, color),
     )
 
 

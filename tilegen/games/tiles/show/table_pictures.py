@@ -11,6 +11,7 @@ from tilegen.drawing.path import Path, rectangle
 from tilegen.drawing.scene import Cap, Clip, Color, Fill, Group, Item, LineJoin, Stroke, Text
 from tilegen.games.general.display import TableMoment
 from tilegen.games.general.page_pictures import arrange_panels
+from tilegen.games.general.picture_words import WORDS, PictureWords
 from tilegen.games.tiles.art.kind_colours import dress_game
 from tilegen.games.tiles.art.lattice_pen import LATTICE_PENS, SIZE
 from tilegen.games.tiles.art.tile_faces import draw_tile
@@ -34,7 +35,7 @@ from tilegen.games.tiles.show.extents import (
 )
 from tilegen.games.tiles.show.marker_shapes import draw_marker
 from tilegen.sheets.page import Page, Slot
-from tilegen.sheets.tabletop import FAINT, INK, SIDE, SMALL, Cluster, Fit, flow
+from tilegen.sheets.tabletop import FAINT, INK, SIDE, SMALL, Cluster, Fit, flow, tabletop
 
 _MARGIN: Final = 6.0
 _GAP: Final = 4.0
@@ -52,9 +53,16 @@ _EDGE: Final = INK._replace(alpha=0.35)
 _CELL: Final = Color.from_hex("efe9dc")
 
 
-def draw_page(moment: TableMoment, names: Sequence[str], heading: str | None, fit: Fit) -> Page:
+def draw_page(
+    moment: TableMoment,
+    names: Sequence[str],
+    heading: str | None,
+    fit: Fit,
+    language: str = "en",
+) -> Page:
     """The table, and below each player's name the player's grids and hand. The faces of its slots
     are the numbers of tiles."""
+    words = WORDS.get(language)
     clusters: list[list[Cluster]] = [[] for _ in range(len(names) + 1)]
     table = find_table(moment)
     if table is not None:
@@ -63,23 +71,25 @@ def draw_page(moment: TableMoment, names: Sequence[str], heading: str | None, fi
         options = table.rules.options
         for seat in range(len(names) if options.markers else 0):
             left = count_free(table.state.grids, seat, options)
-            clusters[seat + 1].append(_draw_stock(seat, left))
-        for panel, title, tiles in _list_rows(table):
+            clusters[seat + 1].append(_draw_stock(seat, left, words))
+        for panel, title, tiles in _list_rows(table, words):
             if tiles:
                 clusters[panel].append(_add_title(title, _draw_row(tiles, table)))
-    return arrange_panels(moment, names, clusters, heading, fit)
+    return tabletop(arrange_panels(moment, names, clusters, words), heading, fit)
 
 
-def _list_rows(table: TileTable) -> Iterator[tuple[int, str, Sequence[int]]]:
+def _list_rows(
+    table: TileTable, words: PictureWords | None
+) -> Iterator[tuple[int, str, Sequence[int]]]:
     """The tiles that lie in rows, with a title: the one to lay and those to choose from on panel 0,
     and the hand of each player on the player's panel."""
     state, supply = table.state, table.rules.options.supply
     if supply is Supply.DRAW:
-        yield 0, "to lay", () if state.tile is None else (state.tile,)
+        yield 0, words.to_lay if words else "to lay", () if state.tile is None else (state.tile,)
     if supply is Supply.OPEN:
-        yield 0, "to choose from", state.stack
+        yield 0, words.to_choose if words else "to choose from", state.stack
     for seat in range(len(state.hands)):
-        yield seat + 1, "hand", list_known(state, seat)
+        yield seat + 1, words.hand if words else "hand", list_known(state, seat)
 
 
 def _draw_grid(grid: Grid, table: TileTable) -> Cluster:
@@ -118,10 +128,11 @@ def _locate_marker(shape: Shape, spot: Spot | None, box: Box) -> Point:
     )
 
 
-def _draw_stock(seat: int, left: int) -> Cluster:
+def _draw_stock(seat: int, left: int, picture_words: PictureWords | None) -> Cluster:
     """The shape of a player's markers, with how many are left."""
     radius = _MARKER * SIDE
-    words = Text((2.5 * radius, radius + SMALL / 3), f"{left} left", SMALL, FAINT)
+    text = picture_words.left.format(left) if picture_words else f"{left} left"
+    words = Text((2.5 * radius, radius + SMALL / 3), text, SMALL, FAINT)
     return Cluster(SIDE, 2 * radius, over=(*draw_marker(seat, (radius, radius), radius), words))
 
 

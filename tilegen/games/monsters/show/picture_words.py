@@ -1,0 +1,87 @@
+"""The words of a picture of creatures in other languages than English. Counts stand after a colon,
+so that no word has to agree with them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final, NamedTuple
+
+from tilegen.games.monsters.records.ruling import Creature, Player
+from tilegen.games.monsters.rules.creature import Kind
+
+
+class PictureWords(NamedTuple):
+    """`points_range` and the counts have their places in braces."""
+
+    monster: str
+    minion: str
+    complete: str
+    open: str
+    perhaps_complete: str
+    tiles: str
+    eyes: str
+    points_range: str
+
+    def name_creature(self, creature: Creature) -> str:
+        """The kind and the points: `Монстр: 13`."""
+        word = self.monster if creature.kind is Kind.FIRST else self.minion
+        return f"{word}: {self._format_points(creature.points, creature.points_max)}"
+
+    def describe_creature(self, creature: Creature) -> str:
+        """Whether it is complete, its tiles, and those with eyes of a minion."""
+        state = self.complete if creature.is_finished else self.open
+        if creature.points != creature.points_max:
+            state = self.perhaps_complete
+        parts = [state, self.tiles.format(len(creature.tiles))]
+        if creature.kind is Kind.MINION:
+            parts.append(self.eyes.format(creature.eye_tiles))
+        return ", ".join(parts)
+
+    def format_score(self, player: Player) -> str:
+        """How the player's score is made: `9 + 0 + 5 = 14`."""
+        score = self._format_points(player.score, player.score_max)
+        if len(player.creatures) < 2:
+            return score
+        points = (
+            self._format_points(creature.points, creature.points_max)
+            for creature in player.creatures
+        )
+        return f"{' + '.join(points)} = {score}"
+
+    def _format_points(self, least: int, most: int) -> str:
+        return str(most) if least == most else self.points_range.format(least, most)
+
+
+WORDS: Final[Mapping[str, PictureWords]] = {
+    "es": PictureWords(
+        monster="Monstruo",
+        minion="Esbirro",
+        complete="terminado",
+        open="sin terminar",
+        perhaps_complete="quizá terminado",
+        tiles="losetas: {}",
+        eyes="con ojos: {}",
+        points_range="de {} a {}",
+    ),
+    "ko": PictureWords(
+        monster="몬스터",
+        minion="부하",
+        complete="완성",
+        open="미완성",
+        perhaps_complete="완성일 수 있음",
+        tiles="타일: {}",
+        eyes="눈 있는 타일: {}",
+        points_range="{}~{}",
+    ),
+    "ru": PictureWords(
+        monster="Монстр",
+        minion="Миньон",
+        complete="готов",
+        open="недостроен",
+        perhaps_complete="возможно, готов",
+        tiles="плиток: {}",
+        eyes="глазастых: {}",
+        points_range="от {} до {}",
+    ),
+}
+"""By language."""
