@@ -24,6 +24,7 @@ GERMAN = Language("de", "German", "Deutsch", letters="äöüß")
 SHARED: Final = sorted(
     path.name for path in Path("tilegen/sheets/words").iterdir() if path.is_dir()
 )
+PICTURED: Final = ("general", "misfitz/show", "monsters/show")
 GRAMMAR: Final = ("word.", "points.", "plural.", "singular.", "article", "or.", "and.")
 PARTS: Final = ("what it is", "rules", "examples", "reference card")
 Texts = Mapping[str, str]
@@ -66,6 +67,17 @@ def find_shared_texts(name: str) -> Callable[[str], Texts]:
     return lambda language: {
         name: read_written(Path("tilegen/sheets/words", name, f"{language}.md"))
     }
+
+
+def in_pictures(room: str) -> Callable[[str], Texts]:
+    """The words of pictures of tables, which in English stand in the code."""
+
+    def read(language: str) -> Texts:
+        folder = Path("tilegen/games", room, "picture_texts")
+        keys = lines(read_written(folder / "es.md"))
+        return keys if language == "en" else lines(read_written(folder / f"{language}.md"))
+
+    return read
 
 
 def in_guide(game: str) -> Callable[[str], Texts]:
@@ -115,6 +127,7 @@ TEXTS: Final[Mapping[str, Callable[[str], Texts]]] = {
     "sheets, box and calibration": on_sheets,
     "cards of tile games": on_cards,
     **{f"shared: {name}": find_shared_texts(name) for name in SHARED},
+    **{f"pictures of {room}": in_pictures(room) for room in PICTURED},
     **{f"{game}: guide": in_guide(game) for game in GAMES},
     **{f"{game}: new game": at_the_beginning(game) for game in GAMES},
     **{f"{game}: names in the set": in_set(game) for game in GAMES},

@@ -31,7 +31,7 @@ def test_another_ending_is_refused() -> None:
 def test_a_name_without_an_ending_is_told_some(tmp_path: Path) -> None:
     with pytest.raises(TilegenError, match="parts' has no ending") as raised:
         plan(PartsRequest(file=tmp_path / "parts"))
-    assert raised.value.hint == "let the name end in .svg, .png or .pdf"
+    assert raised.value.hint == "let it end in .svg, .png or .pdf"
 
 
 def test_a_game_that_there_is_not_is_refused() -> None:

@@ -52,7 +52,7 @@ class Slips(NamedTuple, Generic[LogT]):
     """The input of a search for the slips of a record with these entries. `empty` is a log on which
     no line was played, and `check_end` returns the faults at the end of a log. `note_choice` is
     called with the trial of a line with which play goes on, and with all trials of that line.
-    `is_same` is whether two logs lead to the same, as two names of one place do."""
+    `is_same` is whether two trials of a line differ in nothing but the name of a place."""
 
     entries: Sequence[AnyEntry]
     empty: LogT
@@ -60,7 +60,7 @@ class Slips(NamedTuple, Generic[LogT]):
     check_end: Callable[[LogT], tuple[Diagnostic, ...]]
     budget: Budget
     note_choice: Callable[[Trial[LogT], Sequence[Trial[LogT]]], None] = lambda _best, _trials: None
-    is_same: Callable[[LogT, LogT], bool] = lambda _one, _other: False
+    is_same: Callable[[Trial[LogT], Trial[LogT]], bool] = lambda _one, _other: False
 
 
 def explain_slips(slips: Slips[LogT], lies: LogT, right: int, diagnostics: Diagnostics) -> LogT:
@@ -119,13 +119,13 @@ class _Search(Generic[LogT]):
         return best.log, best.reach.at
 
     def _name_once(self, trials: list[Trial[LogT]], best: Trial[LogT]) -> list[Trial[LogT]]:
-        """The trials without slips of a finger that lead to the same as a later one: edits list
+        """The trials without slips of a finger that name the same place as a later one: edits list
         numbers last, which are mistaken more often than words."""
         own: list[Trial[LogT]] = []
         for trial in reversed(trials):
             is_slip = trial.rank is Rank.PART and trial.reach == best.reach
-            later = (slip.log for slip in own if slip.rank is Rank.PART)
-            if not (is_slip and any(self._slips.is_same(trial.log, log) for log in later)):
+            later = (slip for slip in own if slip.rank is Rank.PART)
+            if not (is_slip and any(self._slips.is_same(trial, slip) for slip in later)):
                 own.append(trial)
         return own[::-1]
 

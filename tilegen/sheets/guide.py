@@ -57,6 +57,13 @@ def read_text(folder: Traversable, language: str) -> str:
         raise _incomplete_text_error(folder, language, "is missing") from error
 
 
+def read_lines(folder: Traversable, language: str) -> dict[str, str]:
+    """The short texts of a folder with a file for each language, by their keys: `key: text` on each
+    line. Raises TilegenError for a language that has none there yet."""
+    lines = read_text(folder, language).splitlines()
+    return dict(line.split(": ", 1) for line in lines)
+
+
 def read_guide(folder: Traversable, language: str) -> str:
     """The guide in a folder, in a language, with the texts that it shares with others. Raises
     TilegenError for a language in which it or one of these is missing."""

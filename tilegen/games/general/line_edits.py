@@ -37,9 +37,17 @@ def explain(empty: LineLog, lies: LineLog, right: int, diagnostics: Diagnostics)
         lambda _: (),
         _BUDGET,
         _note_doubt,
-        is_same=lambda one, other: one.state == other.state,
+        is_same=_name_one_place,
     )
     return explain_slips(slips, lies, right, diagnostics)
+
+
+def _name_one_place(one: Trial[LineLog], other: Trial[LineLog]) -> bool:
+    """Whether two trials lead to the same state and play the same piece, as the first word of a
+    move says: a tile that looks the same in two turns keeps both."""
+    if one.cure is None or other.cure is None or one.log.state != other.log.state:
+        return False
+    return one.cure.text.split()[:1] == other.cure.text.split()[:1]
 
 
 def _note_doubt(best: Trial[LineLog], trials: Sequence[Trial[LineLog]]) -> None:

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from tilegen.drawing.geometry import Box
 from tilegen.games.general.display import TableMoment, format_standings, sight_of
-from tilegen.games.general.picture_words import WORDS, PictureWords
+from tilegen.games.general.picture_words import PictureWords, load_words
 from tilegen.games.press import BACK, Press
 from tilegen.sheets.page import Slot
 from tilegen.sheets.tabletop import SIDE, Cluster, TabletopPanel
@@ -26,7 +26,7 @@ def list_panels(
     """The table, and the places of each player, with words in the language if it is known."""
     sight, faces = sight_of(moment), _faces(press, moment)
     clusters = [_clusters(press, faces, places) for places in (sight.table, *sight.seats)]
-    return arrange_panels(moment, names, clusters, WORDS.get(language))
+    return arrange_panels(moment, names, clusters, load_words(language))
 
 
 def arrange_panels(

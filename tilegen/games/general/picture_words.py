@@ -3,10 +3,15 @@ colon, so that no word has to agree with them."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
 from typing import Final, NamedTuple
 
 from tilegen.games.general.display import TableMoment
+from tilegen.sheets.guide import read_lines
+
+_TEXTS: Final = Path(__file__).parent / "picture_texts"
 
 
 class PictureWords(NamedTuple):
@@ -35,36 +40,8 @@ class PictureWords(NamedTuple):
             yield ", ".join(filter(None, (points, mark)))
 
 
-WORDS: Final[Mapping[str, PictureWords]] = {
-    "es": PictureWords(
-        table="Mesa",
-        points="puntos",
-        wins="gana",
-        to_move="le toca",
-        to_lay="por colocar",
-        to_choose="para elegir",
-        hand="en mano",
-        left="quedan: {}",
-    ),
-    "ko": PictureWords(
-        table="테이블",
-        points="점수",
-        wins="승리",
-        to_move="차례",
-        to_lay="놓을 타일",
-        to_choose="고를 타일",
-        hand="손패",
-        left="남음: {}",
-    ),
-    "ru": PictureWords(
-        table="Стол",
-        points="очки",
-        wins="победа",
-        to_move="ходит",
-        to_lay="надо положить",
-        to_choose="на выбор",
-        hand="на руках",
-        left="осталось: {}",
-    ),
-}
-"""By language."""
+@cache
+def load_words(language: str) -> PictureWords | None:
+    """The words in a language; None in English, which the picture itself has. Raises TilegenError
+    for a language that lacks them."""
+    return None if language == "en" else PictureWords(**read_lines(_TEXTS, language))

@@ -66,7 +66,7 @@ def choices_hint(
 
 
 def suggest_ending(name: str, ending: str, endings: Sequence[str]) -> str:
-    """What to do about the name of a file with a wrong ending: `did you mean 'table.html'?`, or the
+    """Advice for a name of a file with a wrong ending: `did you mean 'table.html'?`, or the
     endings that there are."""
     near = resolve_choice(ending, endings) if ending else None
     if near is None:

@@ -11,7 +11,7 @@ from tilegen.drawing.path import Path, circle, line, rectangle
 from tilegen.drawing.scene import Anchor, Cap, Color, Fill, Font, Item, LineJoin, Stroke, Text
 from tilegen.games.misfitz.cards import Card, cards_of
 from tilegen.games.misfitz.show.moment import Moment, OpenFigure, Seat
-from tilegen.games.misfitz.show.picture_words import WORDS, PictureWords
+from tilegen.games.misfitz.show.picture_words import PictureWords, load_words
 from tilegen.games.misfitz.show.sketch import store, wealth
 from tilegen.games.press import BACK
 from tilegen.sheets.page import Page, Slot
@@ -38,7 +38,7 @@ def draw_page(
 ) -> Page:
     """The table, and each player's chips, hand and tricks. The faces of its slots are cards such as
     7T, or BACK for an unknown card."""
-    words = WORDS.get(language)
+    words = load_words(language)
     title = words.table if words else "Table"
     about = words.describe_store(moment) if words else store(moment)
     panels = [TabletopPanel(title, about, _add_rims(middle(moment, words)), GAP)]

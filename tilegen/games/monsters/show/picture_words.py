@@ -3,11 +3,15 @@ so that no word has to agree with them."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
 from typing import Final, NamedTuple
 
 from tilegen.games.monsters.records.ruling import Creature, Player
 from tilegen.games.monsters.rules.creature import Kind
+from tilegen.sheets.guide import read_lines
+
+_TEXTS: Final = Path(__file__).parent / "picture_texts"
 
 
 class PictureWords(NamedTuple):
@@ -52,36 +56,8 @@ class PictureWords(NamedTuple):
         return str(most) if least == most else self.points_range.format(least, most)
 
 
-WORDS: Final[Mapping[str, PictureWords]] = {
-    "es": PictureWords(
-        monster="Monstruo",
-        minion="Esbirro",
-        complete="terminado",
-        open="sin terminar",
-        perhaps_complete="quizá terminado",
-        tiles="losetas: {}",
-        eyes="con ojos: {}",
-        points_range="de {} a {}",
-    ),
-    "ko": PictureWords(
-        monster="몬스터",
-        minion="부하",
-        complete="완성",
-        open="미완성",
-        perhaps_complete="완성일 수 있음",
-        tiles="타일: {}",
-        eyes="눈 있는 타일: {}",
-        points_range="{}~{}",
-    ),
-    "ru": PictureWords(
-        monster="Монстр",
-        minion="Миньон",
-        complete="готов",
-        open="недостроен",
-        perhaps_complete="возможно, готов",
-        tiles="плиток: {}",
-        eyes="глазастых: {}",
-        points_range="от {} до {}",
-    ),
-}
-"""By language."""
+@cache
+def load_words(language: str) -> PictureWords | None:
+    """The words in a language; None in English, which the picture itself has. Raises TilegenError
+    for a language that lacks them."""
+    return None if language == "en" else PictureWords(**read_lines(_TEXTS, language))

@@ -11,7 +11,7 @@ from tilegen.drawing.scene import Anchor, Cap, Color, Fill, Font, Item, LineJoin
 from tilegen.games.monsters.records.ruling import Creature, Player, Unsure, format_score
 from tilegen.games.monsters.rules.creature import Cell, PlacedTile
 from tilegen.games.monsters.show.ends import End, Tiles, flaws, open_ends
-from tilegen.games.monsters.show.picture_words import WORDS, PictureWords
+from tilegen.games.monsters.show.picture_words import PictureWords, load_words
 from tilegen.games.monsters.show.sketch import worth
 from tilegen.games.monsters.tiles import Edge, Side
 from tilegen.sheets.page import Page, Slot
@@ -36,7 +36,7 @@ def draw_page(
 ) -> Page:
     """The creatures of each player below the player's name. The faces of its slots are the numbers
     of the tiles."""
-    words = WORDS.get(language)
+    words = load_words(language)
     panels = [
         TabletopPanel(
             name,

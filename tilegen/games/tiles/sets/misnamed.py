@@ -20,7 +20,7 @@ _OF_USES: Final = frozenset(
         *(codes.SCORES_NOTHING, KEY_UNKNOWN),
     )
 )
-"""What is said of a name that the file does not give."""
+"""The words for a name that the file does not give."""
 
 
 class _Word(NamedTuple):

@@ -11,7 +11,7 @@ from tilegen.drawing.path import Path, rectangle
 from tilegen.drawing.scene import Cap, Clip, Color, Fill, Group, Item, LineJoin, Stroke, Text
 from tilegen.games.general.display import TableMoment
 from tilegen.games.general.page_pictures import arrange_panels
-from tilegen.games.general.picture_words import WORDS, PictureWords
+from tilegen.games.general.picture_words import PictureWords, load_words
 from tilegen.games.tiles.art.kind_colours import dress_game
 from tilegen.games.tiles.art.lattice_pen import LATTICE_PENS, SIZE
 from tilegen.games.tiles.art.tile_faces import draw_tile
@@ -62,7 +62,7 @@ def draw_page(
 ) -> Page:
     """The table, and below each player's name the player's grids and hand. The faces of its slots
     are the numbers of tiles."""
-    words = WORDS.get(language)
+    words = load_words(language)
     clusters: list[list[Cluster]] = [[] for _ in range(len(names) + 1)]
     table = find_table(moment)
     if table is not None:

@@ -197,7 +197,7 @@ LEAD_LINES: Final = (
 """The lines of the report on these."""
 
 FateWords = Mapping[str, tuple[Fate, str]]
-"""What may become of a tile, by a name, and in words."""
+"""The fates of a tile, by a name, and in words."""
 
 
 def list_fate_metrics(fates: FateWords, groups: Mapping[str, str]) -> Iterator[PlayedMetric]:
