@@ -4,11 +4,12 @@ colon, so that no word has to agree with them."""
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
+from functools import lru_cache
 from pathlib import Path
 from typing import Final, NamedTuple
 
 from tilegen.games.general.display import TableMoment
+from tilegen.names import LANGUAGES
 from tilegen.sheets.guide import read_lines
 
 _TEXTS: Final = Path(__file__).parent / "picture_texts"
@@ -40,8 +41,9 @@ class PictureWords(NamedTuple):
             yield ", ".join(filter(None, (points, mark)))
 
 
-@cache
+@lru_cache(16)  # A page may ask for any language.
 def load_words(language: str) -> PictureWords | None:
-    """The words in a language; None in English, which the picture itself has. Raises TilegenError
-    for a language that lacks them."""
-    return None if language == "en" else PictureWords(**read_lines(_TEXTS, language))
+    """The words in a language; None in English, which the picture itself has, and for the code of
+    no language. Raises TilegenError for a language that lacks them."""
+    has_words = language in LANGUAGES and language != "en"
+    return PictureWords(**read_lines(_TEXTS, language)) if has_words else None

@@ -68,7 +68,7 @@ class Position:
 
     @property
     def diagnostics(self) -> tuple[Diagnostic, ...]:
-        """The headers of the record, except that it is unfinished."""
+        """The diagnostics of the record, except that it is unfinished."""
         ruling = self.ruling
         if self.is_photo:
             return tuple(d for d in ruling.diagnostics if not d.code.unfinished)
