@@ -115,11 +115,8 @@ def _extra_argument(extra: str, ctx: click.Context | None) -> TilegenError:
     """The error about words that no argument takes. Click joins them by blanks."""
     command_name = _command_name(ctx)
     more = f"'{command_name} --help' says more"
-    arguments = (
-        [param for param in ctx.command.params if isinstance(param, click.Argument)]
-        if (ctx)
-        else []
-    )
+    params = ctx.command.params if ctx else []
+    arguments = [param for param in params if isinstance(param, click.Argument)]
     if not arguments:
         return TilegenError(f"'{command_name}' takes no '{extra}'", f"leave it out; {more}")
     places = " and ".join(f"one {param.human_readable_name.strip('[]')}" for param in arguments)
