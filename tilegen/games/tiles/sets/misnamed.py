@@ -20,7 +20,7 @@ _OF_USES: Final = frozenset(
         *(codes.SCORES_NOTHING, KEY_UNKNOWN),
     )
 )
-"""The words for a name that the file does not give."""
+"""The codes of complaints about a name that the file does not give."""
 
 
 class _Word(NamedTuple):
