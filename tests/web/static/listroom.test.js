@@ -5,7 +5,7 @@ import { findListRoom } from "../../../tilegen/web/static/listroom.js";
 
 const PANE = { top: 0, bottom: 800 };
 const LINE = { top: 300, bottom: 320 };
-const room = (...said) => findListRoom(LINE, said, PANE, 72);
+const room = (...complaints) => findListRoom(LINE, complaints, PANE, 72);
 
 test("the list has the whole window where nothing is said", () => {
   assert.deepEqual(room(), PANE);

@@ -10,7 +10,7 @@ suite("the difference of two texts, line by line", () => {
   const apply = (before, hunks) =>
     hunks
       .reduceRight(
-        (made, { from, to, lines }) => made.toSpliced(from, to - from, ...lines),
+        (result, { from, to, lines }) => result.toSpliced(from, to - from, ...lines),
         lines(before),
       )
       .join("\n");

@@ -1,9 +1,9 @@
-// Two versions of a text that both began as a third: what differs, line by line, and one text of both.
+// Three-way merge: the line differences of two versions of a text, and one text of both.
 
 /** @typedef {{from: number, to: number, lines: string[]}} Hunk lines in place of those from `from`
     up to `to` of the text before, which count from 0 */
 
-/** How long the longest common part of two lists of lines is, from each place on.
+/** The length of the longest common subsequence of two lists of lines, from each place on.
     @param {readonly string[]} before
     @param {readonly string[]} after
     @returns {(i: number, j: number) => number} */
@@ -21,7 +21,7 @@ function commonLengths(before, after) {
   return (i, j) => lengths[i * width + j];
 }
 
-/** The changes that make one list of lines of another.
+/** The changes that turn one list of lines into another.
     @param {string[]} before
     @param {string[]} after
     @returns {Hunk[]} */
@@ -61,19 +61,19 @@ export function diffLines(before, after) {
   return hunks;
 }
 
-/** The lines from `from` up to `to`, with the changes there made.
+/** The lines from `from` up to `to`, with the changes applied.
     @param {readonly string[]} lines
     @param {readonly Hunk[]} hunks
     @param {number} from
     @param {number} to */
 function applyHunks(lines, hunks, from, to) {
-  const made = [];
-  let at = from;
+  const result = [];
+  let position = from;
   for (const hunk of hunks) {
-    made.push(...lines.slice(at, hunk.from), ...hunk.lines);
-    at = hunk.to;
+    result.push(...lines.slice(position, hunk.from), ...hunk.lines);
+    position = hunk.to;
   }
-  return [...made, ...lines.slice(at, to)];
+  return [...result, ...lines.slice(position, to)];
 }
 
 /** Changes of both that touch, with the lines of the text before that they are about.
@@ -112,11 +112,11 @@ export function merge(base, mine, theirs, side = "mine") {
   const lines = base.split("\n");
   const diff = (/** @type {string} */ text) => diffLines(lines, text.split("\n"));
   const conflicts = [];
-  const merged = [];
-  let at = 0;
+  const result = [];
+  let position = 0;
   for (const group of groupHunks(diff(mine), diff(theirs))) {
-    merged.push(...lines.slice(at, group.from));
-    at = group.to;
+    result.push(...lines.slice(position, group.from));
+    position = group.to;
     const versions = {
       mine: applyHunks(lines, group.mine, group.from, group.to),
       theirs: applyHunks(lines, group.theirs, group.from, group.to),
@@ -124,8 +124,8 @@ export function merge(base, mine, theirs, side = "mine") {
     const isSame = versions.mine.join("\n") === versions.theirs.join("\n");
     if (group.mine.length && group.theirs.length && !isSame) {
       conflicts.push({ line: group.from + 1, ...versions });
-      merged.push(...versions[side]);
-    } else merged.push(...(group.mine.length ? versions.mine : versions.theirs));
+      result.push(...versions[side]);
+    } else result.push(...(group.mine.length ? versions.mine : versions.theirs));
   }
-  return { text: [...merged, ...lines.slice(at)].join("\n"), conflicts };
+  return { text: [...result, ...lines.slice(position)].join("\n"), conflicts };
 }

@@ -1,4 +1,4 @@
-// What a set promises and what it is like, metric by metric.
+// The metrics of a set, and the limits it promises for them.
 
 /** @import { Limits, MetricMessage } from "./studio.d.ts" */
 
@@ -6,22 +6,25 @@ import { html, nothing } from "./vendor/lit.js";
 import { has, t } from "./words.js";
 
 /** @param {number | boolean | null} value */
-const shown = (value) =>
+const formatValue = (value) =>
   typeof value === "number" && !Number.isInteger(value) ? value.toFixed(3) : String(value);
 
 /** @param {{ expected: Limits | null }} metric */
 function limits({ expected }) {
   if (expected === null) return "";
   const { at_least: least, at_most: most } = expected;
-  if (least === most) return `= ${shown(least)}`;
-  return [least === null ? "" : `≥ ${shown(least)}`, most === null ? "" : `≤ ${shown(most)}`]
+  if (least === most) return `= ${formatValue(least)}`;
+  return [
+    least === null ? "" : `≥ ${formatValue(least)}`,
+    most === null ? "" : `≤ ${formatValue(most)}`,
+  ]
     .join(" ")
     .trim();
 }
 
 const OF_A_FAMILY = /^(pattern|tiles_joining)_(\d+)$/;
 
-/** What a metric is called, by the name that `expect` knows, and what it says.
+/** The title of a metric, its name in `expect`, and an explanation.
  * @param {string} name */
 function metricName(name) {
   const [, family, of] = OF_A_FAMILY.exec(name) ?? [];
@@ -32,12 +35,12 @@ function metricName(name) {
     <span class="hint">${t(`metric.${key}-about`)}</span>`;
 }
 
-/** @param {MetricMessage} each */
-const isToSee = (each) =>
-  each.expected !== null || (each.before !== null && each.before !== each.value);
+/** @param {MetricMessage} metric */
+const isNotable = ({ value, before, expected }) =>
+  expected !== null || (before !== null && before !== value);
 
-/** @param {readonly MetricMessage[]} all */
-function metricTable(all) {
+/** @param {readonly MetricMessage[]} metrics */
+function metricTable(metrics) {
   return html`<div class="scroller" tabindex="0" role="group" aria-label=${t("design.metrics")}>
     <table>
       <thead>
@@ -49,15 +52,15 @@ function metricTable(all) {
         </tr>
       </thead>
       <tbody>
-        ${all.map(
-          (each) =>
-            html`<tr class=${each.holds ? "" : "broken"}>
-              <th scope="row">${metricName(each.name)}</th>
-              <td>${shown(each.value)}</td>
+        ${metrics.map(
+          (metric) =>
+            html`<tr class=${metric.holds ? "" : "broken"}>
+              <th scope="row">${metricName(metric.name)}</th>
+              <td>${formatValue(metric.value)}</td>
               <td>
-                ${each.before === null || each.before === each.value ? "" : shown(each.before)}
+                ${metric.before === null || metric.before === metric.value ? "" : formatValue(metric.before)}
               </td>
-              <td>${limits(each)}</td>
+              <td>${limits(metric)}</td>
             </tr>`,
         )}
       </tbody>
@@ -65,17 +68,17 @@ function metricTable(all) {
   </div>`;
 }
 
-/** What is promised or has changed; the rest for those who look.
- * @param {readonly MetricMessage[]} all */
-export function metricsPanel(all) {
-  if (!all.length) return nothing;
-  const first = all.filter(isToSee);
+/** The metrics that are promised or have changed; a fold has all of them.
+ * @param {readonly MetricMessage[]} metrics */
+export function metricsPanel(metrics) {
+  if (!metrics.length) return nothing;
+  const notable = metrics.filter(isNotable);
   return html`<section class="panel metrics">
     <h2>${t("design.metrics")}</h2>
-    ${first.length ? metricTable(first) : nothing}
+    ${notable.length ? metricTable(notable) : nothing}
     <details>
       <summary>${t("design.all-metrics")}</summary>
-      ${metricTable(all)}
+      ${metricTable(metrics)}
     </details>
   </section>`;
 }

@@ -6,21 +6,21 @@ import { sheetAddress, sheetsOf } from "./link.js";
 import { html, nothing } from "./vendor/lit.js";
 import { t } from "./words.js";
 
-/** `asked` is the save whose sheets were asked for.
- * @type {{ open: boolean, asked: string | null | undefined, problem: string,
+/** `requestedDigest` is the save whose sheets were requested.
+ * @type {{ open: boolean, requestedDigest: string | null | undefined, problem: string,
  *   sheets: { digest: string, pages: { title: string }[] } | null }} */
 const state = {
   open: false,
-  asked: undefined,
+  requestedDigest: undefined,
   sheets: null,
   problem: "",
 };
 
-/** Asks for the pages once they are looked at, when nothing is saved any more.
- * @param {Draw} draw @param {SeenMessage} seen */
+/** Requests the pages once they are open and the server has compared the pieces.
+ * @param {Draw} draw @param {SeenMessage} snapshot */
 async function lookAgain(draw, { quiet, good }) {
-  if (!state.open || !quiet || state.asked === good) return;
-  state.asked = good;
+  if (!state.open || !quiet || state.requestedDigest === good) return;
+  state.requestedDigest = good;
   try {
     Object.assign(state, { sheets: await sheetsOf(), problem: "" });
   } catch (/** @type {any} */ problem) {
@@ -29,28 +29,31 @@ async function lookAgain(draw, { quiet, good }) {
   draw();
 }
 
-/** @param {Draw} draw @param {SeenMessage} seen */
-export function sheets(draw, seen) {
-  lookAgain(draw, seen);
-  const toggled = (/** @type {{ target: HTMLDetailsElement }} */ event) => {
+/** @param {Draw} draw @param {SeenMessage} snapshot */
+export function sheets(draw, snapshot) {
+  lookAgain(draw, snapshot);
+  const handleToggle = (/** @type {{ target: HTMLDetailsElement }} */ event) => {
     state.open = event.target.open;
     draw();
   };
-  const { sheets: shown, problem } = state;
-  return html`<details class="panel sheets ${seen.prints ? "" : "stale"}" @toggle=${toggled}>
+  const { sheets: result, problem } = state;
+  return html`<details
+    class="panel sheets ${snapshot.prints ? "" : "stale"}"
+    @toggle=${handleToggle}
+  >
     <summary>${t("design.sheets")}</summary>
     ${problem ? html`<p class="band" role="alert"><span lang="en">${problem}</span></p>` : nothing}
     ${
-      shown
+      result
         ? html`<ul>
-            ${shown.pages.map(({ title }, index) => {
+            ${result.pages.map(({ title }, index) => {
               const page = index + 1;
               return html`<li>
                 <img
                   loading="lazy"
                   alt=${t("design.page", { page })}
                   @load=${(/** @type {{ target: HTMLImageElement }} */ event) => event.target.classList.add("there")}
-                  src=${sheetAddress(shown.digest, page)}
+                  src=${sheetAddress(result.digest, page)}
                 />
                 <span lang="en">${title}</span>
               </li>`;
