@@ -1,5 +1,5 @@
-// A field to write a record or a set in: its lines are numbered, what is wrong is underlined and
-// said below its line, and it offers how a line may go on.
+// The editor for a record or a set: it numbers lines, underlines complaints, shows them below their
+// lines, and completes lines.
 
 /** @import { Complaint, Cure, Editor, Place, PlacedComplaint } from "./studio.d.ts" */
 
@@ -45,7 +45,7 @@ const COLOURS = HighlightStyle.define([
   { tag: tags.string, color: "var(--act)" },
 ]);
 
-/** The words of a record by their looks alone; what they mean only the server knows. */
+/** The words of a record by their looks alone; only the server knows their meaning. */
 const RECORD = StreamLanguage.define({
   token(stream) {
     if (stream.match(/#.*/)) return "comment";
@@ -90,7 +90,7 @@ const LOOKS = EditorView.theme({
   ".below > div": { flex: "1 1 14rem" },
   ".below p": { margin: "0" },
   ".below p:first-child": { fontWeight: "600" },
-  // Each way out stands on a line of its own.
+  // Each hint has a line of its own.
   ".below .hint": { color: "var(--faint)", whiteSpace: "pre-line" },
   ".below > .guesses": {
     flex: "1 1 100%",
@@ -113,8 +113,8 @@ const LOOKS = EditorView.theme({
   ".cm-panels": { backgroundColor: "var(--panel)", color: "var(--ink)" },
 });
 
-/** What is wrong with a line, below it. */
-class Below extends WidgetType {
+/** A complaint about a line, below it. */
+class ComplaintWidget extends WidgetType {
   /** @param {PlacedComplaint} complaint @param {Editor} field */
   constructor(complaint, field) {
     super();
@@ -123,16 +123,16 @@ class Below extends WidgetType {
     this.key = JSON.stringify([complaint, document.documentElement.lang]);
   }
 
-  /** @param {Below} other */
+  /** @param {ComplaintWidget} other */
   eq(other) {
     return other.key === this.key;
   }
 
   toDOM() {
-    const shown = document.createElement("div");
-    shown.className = `below ${this.complaint.severity}`;
-    render(complaintBelow(this.complaint, this.field), shown);
-    return shown;
+    const box = document.createElement("div");
+    box.className = `below ${this.complaint.severity}`;
+    render(complaintBelow(this.complaint, this.field), box);
+    return box;
   }
 
   ignoreEvent() {
@@ -141,44 +141,43 @@ class Below extends WidgetType {
 }
 
 /** @type {ReturnType<typeof StateEffect.define<any>>} */
-const found = StateEffect.define();
+const setComplaints = StateEffect.define();
 const belowLines = StateField.define({
   create: () => Decoration.none,
-  update(shown, { changes, effects }) {
-    const now = effects.find((effect) => effect.is(found));
-    return now ? now.value : shown.map(changes);
+  update(decorations, { changes, effects }) {
+    const latest = effects.find((effect) => effect.is(setComplaints));
+    return latest ? latest.value : decorations.map(changes);
   },
-  provide: (shown) => EditorView.decorations.from(shown),
+  provide: (field) => EditorView.decorations.from(field),
 });
 
 const LEAST_ROOM = 72; // pixels: two completions
 
-/** Where the list of completions may lie.
+/** The room for the list of completions.
  * @param {EditorView} view */
 function listSpace(view) {
   const pane = { top: 0, bottom: innerHeight, left: 0, right: innerWidth };
   const cursor = view.coordsAtPos(view.state.selection.main.head);
   if (!cursor) return pane;
-  const said = [...view.dom.querySelectorAll(".below")].map((each) => each.getBoundingClientRect());
-  return { ...pane, ...findListRoom(cursor, said, pane, LEAST_ROOM) };
+  const boxes = [...view.dom.querySelectorAll(".below")].map((box) => box.getBoundingClientRect());
+  return { ...pane, ...findListRoom(cursor, boxes, pane, LEAST_ROOM) };
 }
 
 /** The languages that a field knows. */
 export const LANGUAGE = { record: RECORD, yaml: yaml() };
 
-/** How a line may go on: words in place of what stands from the column `start` on.
+/** The completions of a line: words in place of what stands from the column `start` on.
  * @typedef {{ start?: number, whole?: boolean,
  *   words: { word: string, text: string, about: string | null }[] }} Completions */
 
 /** @type {Completions} */
 const NOTHING = { words: [] };
-const IN_A_WORD = /^[\w -]*$/; // what is typed on before completions are asked for anew
+const IN_A_WORD = /^[\w -]*$/; // typing such text needs no new request for completions
 
-/** Makes the field in `parent`. `onText` is told what was written, and `onLine` to which line the
-    cursor went. `complete` asks how the text may go on: it is
-    given the text, the line and the column, and answers with `words` in place of what stands from
-    the column `start` on; where `whole`, no letter of them need be there yet. All are counted from
-    1.
+/** Makes the field in `parent`. `onText` gets the new text, and `onLine` the new line of the cursor.
+    `complete` gets the text, the line and the column, and returns `words` to replace the text from
+    the column `start` on; where `whole`, also words of which no letter is typed. All are counted
+    from 1.
  * @param {HTMLElement} parent
  * @param {{ text: string, label: string, nonce: string, onText: (text: string) => void,
  *   speaks: import("@codemirror/state").Extension, onLine?: (line: number) => void,
@@ -198,14 +197,14 @@ export function editor(parent, options) {
       column,
     );
     if (context.aborted || !words.length) return null;
-    const found = words.map((each, index) => ({
-      label: each.word,
-      apply: each.text,
-      info: each.about || undefined,
+    const offers = words.map((completion, index) => ({
+      label: completion.word,
+      apply: completion.text,
+      info: completion.about || undefined,
       boost: -Math.min(index, 99),
     }));
     const from = line.from + (start ?? 1) - 1;
-    return { from, options: found, filter: !whole, validFor: whole ? undefined : IN_A_WORD };
+    return { from, options: offers, filter: !whole, validFor: whole ? undefined : IN_A_WORD };
   };
   const view = new EditorView({
     parent,
@@ -248,24 +247,24 @@ export function editor(parent, options) {
     }),
   });
   const field = {
-    /** Underlines what is wrong, and says it below its line. */
+    /** Underlines the places of complaints, and shows complaints below their lines. */
     underline(/** @type {readonly Complaint[]} */ diagnostics) {
       const { doc } = view.state;
-      const lines = diagnostics.filter(isHere).map((each) => {
-        const [from, to] = offsetsOf(doc, each);
-        return { from, to, severity: each.severity, message: each.message };
+      const lines = diagnostics.filter(isHere).map((complaint) => {
+        const [from, to] = offsetsOf(doc, complaint);
+        return { from, to, severity: complaint.severity, message: complaint.message };
       });
-      const below = placed(diagnostics).map((each) => {
-        const widget = new Below(each, field);
+      const widgets = placed(diagnostics).map((complaint) => {
+        const widget = new ComplaintWidget(complaint, field);
         return Decoration.widget({ widget, block: true, side: 1 }).range(
-          doc.lineAt(offsetsOf(doc, each)[0]).to,
+          doc.lineAt(offsetsOf(doc, complaint)[0]).to,
         );
       });
       view.dispatch(setDiagnostics(view.state, lines), {
-        effects: found.of(Decoration.set(below, true)),
+        effects: setComplaints.of(Decoration.set(widgets, true)),
       });
     },
-    /** Writes what a cure says, in all its places at once. */
+    /** Applies a cure, in all its places at once. */
     cure(/** @type {Cure} */ cure) {
       view.dispatch(asOneStep({ changes: cureChanges(view.state.doc, cure) }));
       view.focus();
@@ -287,20 +286,20 @@ export function editor(parent, options) {
       const effects = EditorView.scrollIntoView(from, { y: "center" });
       view.dispatch({ selection: { anchor: from }, effects });
     },
-    /** As if the last thing had not been written. */
+    /** Undoes the last change. */
     undo() {
       undo(view);
       view.focus();
     },
-    /** As if the last thing had not been taken back. */
+    /** Redoes the change that was last undone. */
     redo() {
       historyKeymap.find(({ key }) => key === "Mod-y")?.run?.(view);
     },
-    /** Writes what differs, so that the cursor stays with its words. */
-    write(/** @type {string} */ changed) {
-      const change = differenceOf(view.state.doc.toString(), changed);
+    /** Replaces the part of the text that differs, so that the cursor stays with its words. */
+    write(/** @type {string} */ newText) {
+      const change = differenceOf(view.state.doc.toString(), newText);
       const changes = view.state.changes(change);
-      // What was selected would grow with what is written into it.
+      // A selection would grow with a text written into it.
       const { main } = view.state.selection;
       const isWithin = main.from < change.to && main.to > change.from;
       const selection = isWithin && { selection: { anchor: changes.mapPos(main.head) } };
