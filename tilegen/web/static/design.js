@@ -1,4 +1,4 @@
-// The designer's page: what a set looks like and what it is like, after each save of it.
+// The designer's page: the look and the metrics of a set, after each save.
 
 /** @import { Complaint, Cure, FormAnswer, Piece, Place, PlayedMessage, Row, RowAnswer, RowField,
  *   SeenMessage } from "./studio.d.ts" */
@@ -32,11 +32,11 @@ import { merge } from "./merging.js";
 import { metricsPanel } from "./metrics.js";
 import { findRoot, findSpoken, meta } from "./page.js";
 import { rowPanel } from "./panel.js";
-import { printing } from "./printing.js";
+import { printPanel } from "./printing.js";
 import { sheets } from "./sheets.js";
 import { wear } from "./theme.js";
 import { lineOfShown, showLine, shownTile, showTile, tilePanel } from "./tilepanel.js";
-import { played, playing, trial } from "./trial.js";
+import { keepResults, playPanel, trial } from "./trial.js";
 import { html, nothing, render } from "./vendor/lit.js";
 import { speak, t } from "./words.js";
 
@@ -45,117 +45,118 @@ const nonce = meta("csp-nonce");
 
 const QUIET = 250; // milliseconds after the last key until the text is judged
 
-/** A text that was saved.
- * @typedef {{ text: string, digest: string }} Saved */
+/** A saved text.
+ * @typedef {{ text: string, digest: string }} SavedText */
 
-/** `base` is the text that was last saved, by its digest; `other` one that somebody else saved
-    while this page had changes of its own. `found` is what is wrong with the text as it stands
-    here, `row` the row that is filled in by hand, `numbers` those of all rows of the text, null as
-    long as they are not known, and `drafts` the pictures of pieces that are not saved. `formed`
-    is the last text that was read as a form, with the form, and what is wrong with it; `isMerged` is whether
-    what somebody else saved is in the text, and not saved with it yet.
- * @type {{ seen: SeenMessage, text: string, base: Saved | null, other: Saved | null,
- *   problem: unknown, there: boolean, found: Complaint[], row: Row | null, rowProblem: unknown,
- *   numbers: number[] | null, drafts: Map<string, string>, formed: FormAnswer,
+/** `snapshot` is the set as it was last saved, `base` the text of that save, and `other` a text that
+    somebody else saved while this page had changes of its own. `diagnostics` are the complaints
+    about the text in the editor, `row` is the row that is filled in by hand, `numbers` are the
+    numbers of all rows, null until the server sends them, and `drafts` the pictures of unsaved
+    pieces. `formAnswer` is the last text that was read as a form, with the form and its complaints;
+    `isMerged` tells whether the text has changes of somebody else that are not saved with it yet.
+ * @type {{ snapshot: SeenMessage, text: string, base: SavedText | null, other: SavedText | null,
+ *   problem: unknown, isConnected: boolean, diagnostics: Complaint[], row: Row | null,
+ *   rowProblem: unknown, numbers: number[] | null, drafts: Map<string, string>,
+ *   formAnswer: FormAnswer,
  *   formProblem: unknown, isMerged: boolean }} */
 const state = {
-  // Nothing but the page itself asks for it before the server has told it.
-  seen: /** @type {any} */ (null),
+  // Null until the server sends it; until then only page() looks at it.
+  snapshot: /** @type {any} */ (null),
   text: "",
   base: null,
   other: null,
   problem: "",
-  there: true,
-  found: [],
+  isConnected: true,
+  diagnostics: [],
   row: null,
   rowProblem: "",
   numbers: null,
   drafts: new Map(),
-  formed: { text: "", form: null, faces: null, diagnostics: [] },
+  formAnswer: { text: "", form: null, faces: null, diagnostics: [] },
   formProblem: "",
   isMerged: false,
 };
-/** The editor, whose script is as heavy as all others: it comes when the page is there. */
+/** The editor, whose script is as heavy as all others: it is loaded after the page. */
 const loadEditor = () => import("./editing.js");
 let isOpened = false;
 /** @type {(value?: unknown) => void} */
-let arrive = () => {};
-const arrived = new Promise((resolve) => (arrive = resolve));
-/** Until the editor is there, what is written is only kept, and all else waits for it.
+let resolveEditor = () => {};
+const editorReady = new Promise((resolve) => (resolveEditor = resolve));
+/** Until the editor is loaded, a written text is only stored; all else waits for the editor.
  * @type {Omit<ReturnType<typeof import("./editing.js").editor>, "end">} */
 let field = {
-  cure: (cure) => arrived.then(() => field.cure(cure)),
-  redo: () => arrived.then(() => field.redo()),
-  reveal: (line) => arrived.then(() => field.reveal(line)),
-  show: (place) => arrived.then(() => field.show(place)),
-  underline: (diagnostics) => arrived.then(() => field.underline(diagnostics)),
-  undo: () => arrived.then(() => field.undo()),
-  write: (text) => text === state.text || typed(text),
+  cure: (cure) => editorReady.then(() => field.cure(cure)),
+  redo: () => editorReady.then(() => field.redo()),
+  reveal: (line) => editorReady.then(() => field.reveal(line)),
+  show: (place) => editorReady.then(() => field.show(place)),
+  underline: (diagnostics) => editorReady.then(() => field.underline(diagnostics)),
+  undo: () => editorReady.then(() => field.undo()),
+  write: (text) => text === state.text || handleInput(text),
 };
-let later = 0;
+let timer = 0;
 let line = 1;
 let isMoved = false; // the cursor, and not only the text around it
-let spokenOf = "";
-let filling = Promise.resolve();
+let spokenDigest = "";
+let pendingEdits = Promise.resolve();
 
 const isChanged = () => state.base !== null && state.text !== state.base.text;
-/** What is gone from the disk is still here. */
-const maySave = () =>
-  (isChanged() || (state.base !== null && state.seen.fault !== null)) && !state.seen.ours;
+/** A text that is gone from the disk can be saved as well. */
+const canSave = () =>
+  (isChanged() || (state.base !== null && state.snapshot.fault !== null)) && !state.snapshot.ours;
 
 /** @param {(SeenMessage & { type: "seen" }) | (PlayedMessage & { type: "played" })} message */
-function told(message) {
+function handleMessage(message) {
   if (message.type === "seen") {
-    seen(message);
+    handleSnapshot(message);
     return;
   }
-  played(message);
+  keepResults(message);
   draw();
 }
 
-/** What a save did, for those who hear the page.
- * @param {SeenMessage} told */
-function tell(told) {
-  const { stale, changed, diagnostics, digest, pieces } = told;
-  if (digest === spokenOf) return;
-  const count = pieces.filter(({ name }) => changed.includes(name)).length; // backs are none of them
-  const errors = diagnostics.filter((each) => each.severity === "error").length;
-  const said = stale ? t("desk.errors", { count: errors }) : t("design.changed", { count });
-  // What stands there when the page opens is no news.
-  if (spokenOf !== "") findSpoken().textContent = said;
-  spokenOf = digest;
+/** Announces the result of a save to screen readers.
+ * @param {SeenMessage} snapshot */
+function announceSave(snapshot) {
+  const { stale, changed, diagnostics, digest, pieces } = snapshot;
+  if (digest === spokenDigest) return;
+  const count = pieces.filter(({ name }) => changed.includes(name)).length; // without the backs
+  const errors = diagnostics.filter(({ severity }) => severity === "error").length;
+  const sentence = stale ? t("desk.errors", { count: errors }) : t("design.changed", { count });
+  // The text that the page opens with is no news.
+  if (spokenDigest !== "") findSpoken().textContent = sentence;
+  spokenDigest = digest;
 }
 
-/** @param {SeenMessage} told */
-function seen(told) {
-  const isFirst = !state.seen?.pieces.length;
-  if (told.digest !== state.seen?.digest) state.drafts = new Map();
-  state.seen = told;
-  const saved = { text: told.text, digest: told.digest };
-  if (told.fault === null && saved.digest !== state.base?.digest) {
-    if (!isChanged() || state.text === saved.text) take(saved);
-    else meet(saved);
+/** @param {SeenMessage} snapshot */
+function handleSnapshot(snapshot) {
+  const isFirst = !state.snapshot?.pieces.length;
+  if (snapshot.digest !== state.snapshot?.digest) state.drafts = new Map();
+  state.snapshot = snapshot;
+  const version = { text: snapshot.text, digest: snapshot.digest };
+  if (snapshot.fault === null && version.digest !== state.base?.digest) {
+    if (!isChanged() || state.text === version.text) take(version);
+    else meet(version);
   }
-  if (!isChanged()) state.found = told.diagnostics;
-  tell(told);
+  if (!isChanged()) state.diagnostics = snapshot.diagnostics;
+  announceSave(snapshot);
   draw();
-  field.underline(state.found);
-  // What a set says of itself comes before its rows, and is long: the page begins where they do.
-  if (isFirst && told.pieces.length) {
-    const asked = told.pieces.find(({ name }) => name === pieceHere());
-    open(asked ?? told.pieces[0]).catch(() => {});
+  field.underline(state.diagnostics);
+  // The head of a set is long: the page opens at its rows.
+  if (isFirst && snapshot.pieces.length) {
+    const piece = snapshot.pieces.find(({ name }) => name === pieceHere());
+    open(piece ?? snapshot.pieces[0]).catch(() => {});
   }
   readForm(state.text);
 }
 
-/** Keeps what an answer tells of a row: where it shows, the numbers of all, and its pictures.
+/** Stores a row from an answer: its place in the text, the numbers of all rows, and its pictures.
  * @param {RowAnswer} answer */
 function keepRow({ row, numbers }) {
   Object.assign(state, { row, rowProblem: "", numbers: numbers ?? state.numbers });
   if (row?.faces && isChanged()) keepDrafts(row.pieces, row.faces);
 }
 
-/** Keeps the pictures of pieces as they are in the text.
+/** Stores the pictures of pieces as they are in the text.
  * @param {readonly (string | number)[]} names @param {string} faces */
 function keepDrafts(names, faces) {
   /** @type {[string, string][]} */
@@ -164,78 +165,78 @@ function keepDrafts(names, faces) {
   state.drafts = new Map([...state.drafts, ...sources]);
 }
 
-/** Keeps the form of the text, and what it tells of the pieces.
- * @param {FormAnswer} formed */
-function keepForm(formed) {
-  state.formed = formed;
+/** Stores the form of the text, with its numbers and pictures of pieces.
+ * @param {FormAnswer} formAnswer */
+function keepForm(formAnswer) {
+  state.formAnswer = formAnswer;
   const rows = rowsOfForm();
   state.numbers = rows?.numbers?.flat() ?? state.numbers;
-  if (formed.faces && isChanged() && shownTile()) keepDrafts([shownTile()], formed.faces);
+  if (formAnswer.faces && isChanged() && shownTile()) keepDrafts([shownTile()], formAnswer.faces);
 }
 
-const rowsOfForm = () => state.formed.form?.find(({ name }) => name === "rows")?.fields[0];
+const rowsOfForm = () => state.formAnswer.form?.find(({ name }) => name === "rows")?.fields[0];
 
 /** Reads a text as a form, unless it has been.
  * @param {string} text */
 async function readForm(text) {
-  if (state.formed.text === text || !state.seen.has_form) return;
-  const formed = await formOf(text).catch(() => null);
-  if (formed === null || formed.text !== state.text) return;
-  keepForm(formed);
+  if (state.formAnswer.text === text || !state.snapshot.has_form) return;
+  const answer = await formOf(text).catch(() => null);
+  if (answer === null || answer.text !== state.text) return;
+  keepForm(answer);
   draw();
 }
 
-/** Goes on from a text that was saved.
- * @param {Saved} saved */
-function take(saved) {
-  const wasTyped = state.text === saved.text;
-  Object.assign(state, { base: saved, text: saved.text, other: null, isMerged: false });
-  if (!wasTyped) field.write(saved.text);
+/** Goes on from a saved text.
+ * @param {SavedText} version */
+function take(version) {
+  const wasTyped = state.text === version.text;
+  Object.assign(state, { base: version, text: version.text, other: null, isMerged: false });
+  if (!wasTyped) field.write(version.text);
 }
 
 /** @param {string} text */
-function typed(text) {
+function handleInput(text) {
   state.text = text;
-  look();
+  scheduleCheck();
   draw();
 }
 
-/** @param {number} to */
-function moved(to) {
-  if (to === line) return;
-  line = to;
+/** @param {number} newLine */
+function handleCursorMove(newLine) {
+  if (newLine === line) return;
+  line = newLine;
   isMoved = true;
-  look();
+  scheduleCheck();
 }
 
-/** Asks, when nothing is typed any more, what is wrong and which row the cursor is in. Answers
-    about a text that has changed since are thrown away. */
-function look() {
-  clearTimeout(later);
-  later = setTimeout(async () => {
+/** Asks the server for complaints and for the row of the cursor as soon as nobody types. Throws away
+    answers about a text that has changed since. */
+function scheduleCheck() {
+  clearTimeout(timer);
+  timer = setTimeout(async () => {
     const { text } = state;
-    const asked = line;
-    const judge = state.formed.form === null ? checkSet : formOf;
-    const isKnown = state.formed.text === text;
+    const cursorLine = line;
+    const judge = state.formAnswer.form === null ? checkSet : formOf;
+    const isRead = state.formAnswer.text === text;
     /** @type {(PromiseSettledResult<any> & { value?: any })[]} */
-    const [checked, found] = await Promise.allSettled([
-      isKnown ? state.formed : judge(text),
+    const [check, rowCheck] = await Promise.allSettled([
+      isRead ? state.formAnswer : judge(text),
       // A form tells of its rows itself.
-      state.seen.has_form ? null : rowAt(text, asked),
+      state.snapshot.has_form ? null : rowAt(text, cursorLine),
     ]);
     if (text !== state.text) return;
-    if (checked.value?.form) keepForm(checked.value);
+    if (check.value?.form) keepForm(check.value);
     const rows = rowsOfForm();
-    if (rows && isMoved) showLine(rows, asked);
+    if (rows && isMoved) showLine(rows, cursorLine);
     isMoved = false;
-    // Of a text that is saved, the server tells all that is wrong, also what looks alike.
-    if (!isChanged()) state.found = state.seen.diagnostics;
-    else if (checked.value) state.found = checked.value.diagnostics;
+    // About a saved text the server sends all complaints, also those about pieces that look alike.
+    if (!isChanged()) state.diagnostics = state.snapshot.diagnostics;
+    else if (check.value) state.diagnostics = check.value.diagnostics;
     // Meanwhile a piece of another row may have been chosen.
-    if (found.value?.row && asked === line) keepRow(found.value);
-    else if (found.value?.numbers) state.numbers = found.value.numbers;
+    if (rowCheck.value?.row && cursorLine === line) keepRow(rowCheck.value);
+    else if (rowCheck.value?.numbers) state.numbers = rowCheck.value.numbers;
     draw();
-    field.underline(state.found);
+    field.underline(state.diagnostics);
   }, QUIET);
 }
 
@@ -243,7 +244,7 @@ function look() {
  * @param {Piece} piece */
 async function open({ name, number }) {
   stopAt(name);
-  if (state.formed.form === null) await readForm(state.text);
+  if (state.formAnswer.form === null) await readForm(state.text);
   const rows = rowsOfForm();
   if (rows) {
     const first = showTile(rows, number);
@@ -269,17 +270,18 @@ async function choose(piece) {
   if (await open(piece)) document.getElementById("row")?.focus();
 }
 
-/** One after the other: each changes what the text says by then, however late an answer comes.
- * @param {RowField} field @param {(said: string[]) => string[]} change */
+/** Fills in a field, after all edits before it: each changes the text of that moment, however late an
+    answer comes.
+ * @param {RowField} field @param {(values: string[]) => string[]} change */
 function fill(field, change) {
   const number = state.row?.number ?? 0;
-  filling = filling.then(() => filledIn(number, field, change));
+  pendingEdits = pendingEdits.then(() => fillRow(number, field, change));
 }
 
-/** @param {number} number @param {RowField} field @param {(said: string[]) => string[]} change */
-async function filledIn(number, { path, said }, change) {
+/** @param {number} number @param {RowField} field @param {(values: string[]) => string[]} change */
+async function fillRow(number, { path, said: oldValues }, change) {
   try {
-    let text, filled;
+    let text, answer;
     do {
       text = state.text;
       const { row } = await rowOf(text, number);
@@ -288,13 +290,13 @@ async function filledIn(number, { path, said }, change) {
         draw();
         return;
       }
-      const now = row.fields.find(
-        (/** @type {RowField} */ each) => each.path.join() === path.join(),
+      const current = row.fields.find(
+        (/** @type {RowField} */ rowField) => rowField.path.join() === path.join(),
       );
-      filled = await fillIn(text, number, path, change(now?.said ?? said));
+      answer = await fillIn(text, number, path, change(current?.said ?? oldValues));
     } while (text !== state.text); // somebody types meanwhile
-    field.write(filled.text);
-    if (state.row?.number === number) keepRow(filled);
+    field.write(answer.text);
+    if (state.row?.number === number) keepRow(answer);
   } catch (/** @type {any} */ problem) {
     state.rowProblem = wordProblem(problem);
   }
@@ -302,19 +304,19 @@ async function filledIn(number, { path, said }, change) {
 }
 
 /** Adds, copies or deletes a row, and shows the one to go on with.
- * @param {string} wanted */
-function changeRow(wanted) {
+ * @param {string} action */
+function changeRow(action) {
   const number = state.row?.number ?? 0;
-  filling = filling.then(async () => {
+  pendingEdits = pendingEdits.then(async () => {
     try {
-      let text, changed;
+      let text, answer;
       do {
         text = state.text;
-        changed = await changeRows(text, number, wanted);
+        answer = await changeRows(text, number, action);
       } while (text !== state.text); // somebody types meanwhile
-      field.write(changed.text);
-      keepRow(changed);
-      line = changed.row.first;
+      field.write(answer.text);
+      keepRow(answer);
+      line = answer.row.first;
       field.reveal(line);
       draw();
       revealPiece();
@@ -326,19 +328,19 @@ function changeRow(wanted) {
   });
 }
 
-/** Writes what a form says, one change after the other, into the text as it is by then.
- * @param {(text: string) => Promise<FormAnswer>} answer */
-function changeText(answer) {
-  filling = filling.then(async () => {
+/** Applies an edit of the form, after all edits before it, to the text of that moment.
+ * @param {(text: string) => Promise<FormAnswer>} edit */
+function changeText(edit) {
+  pendingEdits = pendingEdits.then(async () => {
     try {
-      let text, formed;
+      let text, answer;
       do {
         text = state.text;
-        formed = await answer(text);
+        answer = await edit(text);
       } while (text !== state.text); // somebody types meanwhile
-      field.write(formed.text);
+      field.write(answer.text);
       state.formProblem = "";
-      keepForm(formed);
+      keepForm(answer);
       const rows = rowsOfForm();
       const first = rows ? lineOfShown(rows) : 0;
       if (first && first !== line) {
@@ -352,14 +354,14 @@ function changeText(answer) {
   });
 }
 
-/** What the form of a text says at a path.
+/** The value at a path in the form of a text.
  * @param {string} text @param {string[]} path */
 async function valueAt(text, path) {
-  const { form } = state.formed.text === text ? state.formed : await formOf(text);
+  const { form } = state.formAnswer.text === text ? state.formAnswer : await formOf(text);
   return valueOfForm(form, path);
 }
 
-/** Writes a value, or what a function makes of the value that is there by then.
+/** Writes a value, or the result of a function of the value at that moment.
  * @param {string[]} path @param {any} value */
 const change = (path, value) =>
   changeText(async (text) =>
@@ -368,7 +370,7 @@ const change = (path, value) =>
 const rename = (/** @type {string} */ name, /** @type {string} */ to) =>
   changeText((text) => renameKind(text, name, to));
 
-/** The editor as complaints use it: what is to be seen there is shown first.
+/** The editor as complaints use it: shows the text before a place in it.
  * @type {import("./studio.d.ts").Editor} */
 const shownEditor = {
   cure: (cure) => field.cure(cure),
@@ -380,12 +382,12 @@ const shownEditor = {
 };
 
 async function save() {
-  await filling;
+  await pendingEdits;
   const { text, base } = state;
-  if (!maySave() || base === null) return;
+  if (!canSave() || base === null) return;
   try {
     const { saved } = await saveSet(text, base.digest);
-    // What somebody else has saved comes soon, and is met then.
+    // The text that somebody else has saved comes soon, and is merged then.
     state.problem = saved ? "" : t("design.conflict");
   } catch (/** @type {any} */ problem) {
     state.problem = wordProblem(problem);
@@ -408,17 +410,17 @@ function keepMine() {
   save();
 }
 
-/** Somebody else has saved the set. What does not touch what was typed here is taken over, as a step
-    that can be undone.
- * @param {Saved} saved */
-function meet(saved) {
-  const base = state.base?.text ?? saved.text;
-  const { text, conflicts } = merge(base, state.text, saved.text);
+/** Merges a text that somebody else has saved, as a step that can be undone; where it touches the
+    changes of this page, stores it as the other version.
+ * @param {SavedText} version */
+function meet(version) {
+  const base = state.base?.text ?? version.text;
+  const { text, conflicts } = merge(base, state.text, version.text);
   if (conflicts.length) {
-    state.other = saved;
+    state.other = version;
     return;
   }
-  Object.assign(state, { base: saved, other: null, isMerged: true });
+  Object.assign(state, { base: version, other: null, isMerged: true });
   field.write(text);
 }
 
@@ -427,7 +429,7 @@ const versionOf = (name, lines) =>
   html`<dt>${t(name)}</dt>
     <dd><pre lang="en" tabindex="0" aria-label=${t(name)}>${lines.join("\n")}</pre></dd>`;
 
-/** @param {Saved} base @param {Saved} other */
+/** @param {SavedText} base @param {SavedText} other */
 function conflict(base, other) {
   const { text } = state;
   const { conflicts } = merge(base.text, text, other.text);
@@ -447,13 +449,15 @@ function conflict(base, other) {
   </div>`;
 }
 
-function writing() {
-  const { seen: told, base, problem, other, formed, formProblem } = state;
+function textPanel() {
+  const { snapshot, base, problem, other, formAnswer, formProblem } = state;
   return html`<div class="writing">
     <h1>${t("design.title")}</h1>
-    <p class="hint">${t(told.ours ? "design.ours" : "design.about", { file: told.file })}</p>
+    <p class="hint">
+      ${t(snapshot.ours ? "design.ours" : "design.about", { file: snapshot.file })}
+    </p>
     <div class="buttons">
-      <button class="main" ?disabled=${!maySave()} @click=${save}>${t("design.save")}</button>
+      <button class="main" ?disabled=${!canSave()} @click=${save}>${t("design.save")}</button>
       <button type="button" @click=${() => field.undo()}>${t("form.undo")}</button>
       <button type="button" @click=${() => field.redo()}>${t("form.redo")}</button>
     </div>
@@ -462,9 +466,9 @@ function writing() {
     </div>
     ${base && other ? conflict(base, other) : nothing}
     ${problem && !other ? html`<p class="band" role="alert">${problem}</p>` : nothing}
-    ${state.there ? nothing : html`<p class="band" role="status">${t("line.lost")}</p>`}
+    ${state.isConnected ? nothing : html`<p class="band" role="status">${t("line.lost")}</p>`}
     ${forms({
-      ...formed,
+      ...formAnswer,
       problem: formProblem,
       change,
       rename,
@@ -476,7 +480,7 @@ function writing() {
       id="pieces"
       role="tabpanel"
       aria-labelledby="tab-pieces"
-      ?hidden=${!showsPieces(formed.form)}
+      ?hidden=${!showsPieces(formAnswer.form)}
     >
       ${pieces()}
     </div>
@@ -484,22 +488,22 @@ function writing() {
       id="field"
       role="tabpanel"
       aria-labelledby="tab-text"
-      ?hidden=${!showsText(formed.form)}
+      ?hidden=${!showsText(formAnswer.form)}
     ></div>
     ${
-      told.fault
+      snapshot.fault
         ? html`<p class="band" role="alert">
-            <span lang="en">${told.fault.message}</span> ${t("design.gone")}
+            <span lang="en">${snapshot.fault.message}</span> ${t("design.gone")}
           </p>`
-        : complaintList(state.found, shownEditor)
+        : complaintList(state.diagnostics, shownEditor)
     }
   </div>`;
 }
 
-function alike() {
-  const { alike: pairs, pieces } = state.seen;
+function alikePanel() {
+  const { alike: pairs, pieces } = state.snapshot;
   if (!pairs.length) return nothing;
-  const faces = new Map(pieces.map((each) => [each.name, each.face]));
+  const faces = new Map(pieces.map(({ name, face }) => [name, face]));
   return html`<section class="panel alike">
     <h2>${t("design.alike")}</h2>
     <ul>
@@ -520,88 +524,87 @@ function alike() {
   </section>`;
 }
 
-/** What keeps the text from being read, and so each row of it from being changed by hand. */
-function unreadable() {
-  const wrong = state.found.filter(isHere).find(({ code }) => code.startsWith("yaml-"));
-  if (!wrong) return nothing;
-  const { line } = wrong;
+/** The complaint that keeps the text from being read, and so its rows from being changed by hand. */
+function unreadableBand() {
+  const syntaxError = state.diagnostics.filter(isHere).find(({ code }) => code.startsWith("yaml-"));
+  if (!syntaxError) return nothing;
+  const { line } = syntaxError;
   return html`<div class="band" role="alert">
     <p>${t("design.mend-first", { line })}</p>
-    <button class="small" @click=${() => shownEditor.show(wrong)}>
+    <button class="small" @click=${() => shownEditor.show(syntaxError)}>
       ${t("desk.line", { line })}
     </button>
   </div>`;
 }
 
 function panel() {
-  const { formed } = state;
-  if (formed.form) {
+  const { formAnswer } = state;
+  if (formAnswer.form) {
     return tilePanel({
-      ...formed,
-      form: formed.form,
-      seen: state.seen,
+      ...formAnswer,
+      form: formAnswer.form,
+      seen: state.snapshot,
       change,
       editor: shownEditor,
-      unreadable: unreadable(),
+      unreadable: unreadableBand(),
       draw,
     });
   }
-  const { row, rowProblem: problem, seen } = state;
-  const isSaved = !isChanged() && !seen.stale;
-  const wrong = row ? rowComplaints(row, state.found, shownEditor) : unreadable();
-  const saves = maySave() ? save : null;
+  const { row, rowProblem: problem, snapshot } = state;
+  const isSaved = !isChanged() && !snapshot.stale;
+  const complaints = row ? rowComplaints(row, state.diagnostics, shownEditor) : unreadableBand();
   return rowPanel({
     row,
-    seen,
+    snapshot,
     isSaved,
     problem,
-    wrong,
+    complaints,
     fill,
     changeRows: changeRow,
-    save: saves,
+    save: canSave() ? save : null,
     draw,
   });
 }
 
 /** A game that cannot be printed has no card, though it has no errors either. */
 function ruleCard() {
-  const { form, faces, diagnostics } = state.formed;
+  const { form, faces, diagnostics } = state.formAnswer;
   const isShown = faces !== null || diagnostics.some(({ severity }) => severity === "error");
   return form && isShown ? card(faces, draw) : nothing;
 }
 
 /** The pieces, as the text has them. */
 function pieces() {
-  const { seen, formed, numbers, drafts, row } = state;
-  const number = formed.form ? shownTile() : (row?.number ?? 0);
-  return gallery({ seen, numbers, drafts, number, choose, miss });
+  const { snapshot, formAnswer, numbers, drafts, row } = state;
+  const number = formAnswer.form ? shownTile() : (row?.number ?? 0);
+  return gallery({ seen: snapshot, numbers, drafts, number, choose, miss });
 }
 
-/** A picture that the server has no more is drawn anew once its row is opened.
+/** Drops a picture that the server no longer has; it is drawn anew once its row is opened.
  * @param {{ name: string }} piece */
 function miss({ name }) {
   if (!state.drafts.has(name)) return;
-  state.drafts = new Map([...state.drafts].filter(([own]) => own !== name));
+  state.drafts = new Map([...state.drafts].filter(([draftName]) => draftName !== name));
   draw();
 }
 
 const lobby = () => html`<a class="button" href=${homeAddress()}>${t("links.lobby")}</a>`;
 
 function page() {
-  if (!state.seen)
+  if (!state.snapshot)
     return html`${bar(draw, lobby())}
       <main class="alone"><h1>${t("design.title")}</h1></main>`;
-  if (state.seen.begin.length && state.base === null) {
+  if (state.snapshot.begin.length && state.base === null) {
     return html`${bar(draw, lobby())}
-      <main class="alone">${beginning(state.seen, draw)}</main>`;
+      <main class="alone">${beginning(state.snapshot, draw)}</main>`;
   }
   return html`${bar(draw, lobby())}
     <main class="desk">
-      ${writing()}
+      ${textPanel()}
       <div class="beside">
-        ${panel()} ${ruleCard()} ${metricsPanel(state.seen.metrics)} ${alike()}
-        ${trial(draw, state.seen, state.text)} ${sheets(draw, state.seen)}
-        ${printing(draw, state.seen, isChanged())} ${playing(draw, state.seen)}
+        ${panel()} ${ruleCard()} ${metricsPanel(state.snapshot.metrics)} ${alikePanel()}
+        ${trial(draw, state.snapshot, state.text)} ${sheets(draw, state.snapshot)}
+        ${printPanel(draw, state.snapshot, isChanged())} ${playPanel(draw, state.snapshot)}
       </div>
     </main>`;
 }
@@ -614,11 +617,11 @@ async function openEditor(parent) {
     label: t("design.field"),
     nonce,
     speaks: LANGUAGE.yaml,
-    onText: typed,
-    onLine: moved,
+    onText: handleInput,
+    onLine: handleCursorMove,
     complete: wordsFor,
   });
-  arrive();
+  resolveEditor();
 }
 
 function draw() {
@@ -641,7 +644,7 @@ addEventListener("beforeunload", (event) => {
 wear();
 await speak();
 draw();
-watchSet(told, (there) => {
-  state.there = there;
+watchSet(handleMessage, (isConnected) => {
+  state.isConnected = isConnected;
   draw();
 });

@@ -3,15 +3,15 @@
 /** @import { Draw, Fill, Piece, Row, RowField, SeenMessage } from "./studio.d.ts" */
 
 import { designFace, draftFace } from "./link.js";
-import { narrows, partPicture, picker } from "./picker.js";
+import { narrowingHandler, partPicture, picker } from "./picker.js";
 import { html, nothing, repeat } from "./vendor/lit.js";
 import { has, t } from "./words.js";
 
-const SIDES = 4; // a list of so many places is laid around the picture
+const SIDES = 4; // a list of so many places is shown around the picture
 
-/** What a field is called, and the keys that lead to it in the text.
+/** The name of a field, and the keys that lead to it in the text.
  * @param {RowField} field */
-function named({ path }) {
+function labelWithPath({ path }) {
   const code = html`<code lang="en">${path.join(".")}</code>`;
   return has(wordOf(path)) ? html`${t(wordOf(path))} ${code}` : code;
 }
@@ -23,75 +23,75 @@ const wordOf = (/** @type {string[]} */ path) => `field.${path.join("-")}`;
 
 const idOf = (/** @type {RowField} */ field) => `field-${field.path.join("-")}`;
 
-/** @param {string[]} words @param {string} chosen */
-function choices(words, chosen) {
+/** @param {string[]} words @param {string} value */
+function choices(words, value) {
   return words.map(
-    (word) => html`<option value=${word} ?selected=${word === chosen}>${word}</option>`,
+    (word) => html`<option value=${word} ?selected=${word === value}>${word}</option>`,
   );
 }
 
-/** Words that are known, and the one that stands there though it is not.
- * @param {string[]} words @param {string} said @param {string} label
+/** The words to choose from, with the value of the text first if it is none of them.
+ * @param {string[]} words @param {string} value @param {string} label
  * @param {(word: string) => void} onChosen */
-function select(words, said, label, onChosen) {
-  const all = words.includes(said) ? words : [said, ...words];
+function select(words, value, label, onChosen) {
+  const all = words.includes(value) ? words : [value, ...words];
   return html`<select
     lang="en"
     aria-label=${label}
-    .value=${said}
+    .value=${value}
     @change=${(/** @type {{ target: HTMLSelectElement }} */ event) => onChosen(event.target.value)}
   >
-    ${choices(all, said)}
+    ${choices(all, value)}
   </select>`;
 }
 
 /** @param {RowField} field @param {unknown} pictures @param {Fill} fill */
 function places(field, pictures, fill) {
-  const chosen = (/** @type {number} */ place) => (/** @type {string} */ word) =>
-    fill(field, (said) => said.map((each, at) => (at === place ? word : each)));
+  const setPlace = (/** @type {number} */ place) => (/** @type {string} */ word) =>
+    fill(field, (values) => values.map((value, index) => (index === place ? word : value)));
   if (field.said.length !== field.size) return nothing;
-  const around = field.size === SIDES;
-  return html`<fieldset class=${around ? "sides" : "line"}>
-    <legend class="unseen">${named(field)}</legend>
-    ${around ? pictures : nothing}
+  const isAround = field.size === SIDES;
+  return html`<fieldset class=${isAround ? "sides" : "line"}>
+    <legend class="unseen">${labelWithPath(field)}</legend>
+    ${isAround ? pictures : nothing}
     ${field.said.map(
       (word, place) =>
         html`<div class="side-${place + 1}">
-          ${select(field.words, word, around ? t(`design.side-${place + 1}`) : String(place + 1), chosen(place))}
+          ${select(field.words, word, isAround ? t(`design.side-${place + 1}`) : String(place + 1), setPlace(place))}
         </div>`,
     )}
   </fieldset>`;
 }
 
-/** @param {RowField} field @param {Fill} fill @param {SeenMessage} seen @param {Draw} draw */
-function list(field, fill, seen, draw) {
+/** @param {RowField} field @param {Fill} fill @param {SeenMessage} snapshot @param {Draw} draw */
+function list(field, fill, snapshot, draw) {
   const id = idOf(field);
-  const narrow = narrows(id, draw);
+  const narrow = narrowingHandler(id, draw);
   const add = (/** @type {any} */ event) => {
     event.preventDefault();
     const [input] = event.target.elements;
     const word = input.value.trim();
-    if (word) fill(field, (said) => [...said, word]);
+    if (word) fill(field, (values) => [...values, word]);
     input.value = "";
     narrow({ target: input });
   };
-  // Those before it may be gone by then, never later ones in front of it.
-  const remove = (/** @type {string} */ word, /** @type {number} */ at) =>
-    fill(field, (said) => said.filter((_, each) => each !== said.lastIndexOf(word, at)));
+  // Words before it may be gone by then; no later word can stand in front of it.
+  const remove = (/** @type {string} */ word, /** @type {number} */ place) =>
+    fill(field, (values) => values.filter((_, index) => index !== values.lastIndexOf(word, place)));
   const pick = (/** @type {string} */ word) =>
-    fill(field, (said) =>
-      said.includes(word) ? said.filter((each) => each !== word) : [...said, word],
+    fill(field, (values) =>
+      values.includes(word) ? values.filter((value) => value !== word) : [...values, word],
     );
   return html`<div class="field">
-    <label for=${id}>${named(field)}</label>
+    <label for=${id}>${labelWithPath(field)}</label>
     <ul class="chips">
       ${field.said.map(
-        (word, at) =>
+        (word, place) =>
           html`<li>
             <button
               class="chip"
               aria-label=${t("design.remove", { word })}
-              @click=${() => remove(word, at)}
+              @click=${() => remove(word, place)}
             >
               ${partPicture(field, word)} <span lang="en">${word}</span>
               <span aria-hidden="true">×</span>
@@ -113,25 +113,25 @@ function list(field, fill, seen, draw) {
       </datalist>
       <button>${t("design.add")}</button>
     </form>
-    ${picker(field, id, seen, pick, draw)}
+    ${picker(field, id, snapshot, pick, draw)}
   </div>`;
 }
 
 /** @param {RowField} field @param {Fill} fill */
 function single(field, fill) {
-  const [said = ""] = field.said;
-  const changed = (/** @type {{ target: HTMLInputElement }} */ event) => {
-    if (event.target.value !== said && event.target.reportValidity())
+  const [value = ""] = field.said;
+  const handleChange = (/** @type {{ target: HTMLInputElement }} */ event) => {
+    if (event.target.value !== value && event.target.reportValidity())
       fill(field, () => [event.target.value]);
   };
   if (field.kind === "word") {
     return html`<div class="field">
-      <b aria-hidden="true">${named(field)}</b>
-      ${select(field.words, said, label(field), (word) => fill(field, () => [word]))}
+      <b aria-hidden="true">${labelWithPath(field)}</b>
+      ${select(field.words, value, label(field), (word) => fill(field, () => [word]))}
     </div>`;
   }
   return html`<div class="field">
-    <label for=${idOf(field)}>${named(field)}</label>
+    <label for=${idOf(field)}>${labelWithPath(field)}</label>
     ${
       field.kind === "number"
         ? html`<input
@@ -141,37 +141,37 @@ function single(field, fill) {
             max=${field.high}
             step="1"
             required
-            .value=${said || String(field.low)}
+            .value=${value || String(field.low)}
             aria-description=${field.about}
-            @change=${changed}
+            @change=${handleChange}
           />`
         : html`<input
             id=${idOf(field)}
             lang="en"
             autocomplete="off"
-            .value=${said}
+            .value=${value}
             aria-description=${field.about}
-            @change=${changed}
+            @change=${handleChange}
           />`
     }
   </div>`;
 }
 
-/** @param {RowField} each @param {unknown} pictures @param {Fill} fill @param {SeenMessage} seen
+/** @param {RowField} field @param {unknown} pictures @param {Fill} fill @param {SeenMessage} snapshot
  * @param {Draw} draw */
-function field(each, pictures, fill, seen, draw) {
-  if (each.kind === "places") return places(each, pictures, fill);
-  return each.kind === "list" ? list(each, fill, seen, draw) : single(each, fill);
+function fieldInput(field, pictures, fill, snapshot, draw) {
+  if (field.kind === "places") return places(field, pictures, fill);
+  return field.kind === "list" ? list(field, fill, snapshot, draw) : single(field, fill);
 }
 
-/** The pieces of a row as they are in the text, saved or not; with errors in it, those of the last save.
+/** The pieces of a row as they are in the text, saved or not; as last saved if the text has errors.
  * @param {Row} row @param {Piece[]} pieces @param {boolean} isSaved */
 function picturesOf(row, pieces, isSaved) {
   const { faces } = row;
   if (faces && !isSaved) return row.pieces.map((name) => ({ name, src: draftFace(faces, name) }));
   return pieces
-    .filter((each) => each.number === row.number && each.face)
-    .map((each) => ({ name: each.title, src: designFace(each.face ?? "") }));
+    .filter((piece) => piece.number === row.number && piece.face)
+    .map((piece) => ({ name: piece.title, src: designFace(piece.face ?? "") }));
 }
 
 /** @param {string} word @param {string} name @param {(change: string) => void} changeRows */
@@ -180,25 +180,35 @@ const changeButton = (word, name, changeRows) =>
     ${t(word)}
   </button>`;
 
-/** `row` is null where none was chosen, and `seen` is the set as it was last saved; `isSaved` is
-    whether nothing was changed since. `wrong` is what there is to complain about the row, or
-    without one about the text. `fill` is told the field and, as a function of what it says by then,
-    what it is to say, and `changeRows` whether a row is to be added, copied or deleted; `save` is
-    null while there is nothing to save.
- * @param {{ row: Row | null, seen: SeenMessage, isSaved: boolean, problem: unknown, wrong: unknown,
- *   fill: Fill, changeRows: (change: string) => void, save: (() => void) | null, draw: Draw }} at */
-export function rowPanel({ row, seen, isSaved, problem, wrong, fill, changeRows, save, draw }) {
-  const { pieces, stale } = seen;
+/** `row` is null before one is chosen, `snapshot` is the set as it was last saved, and `isSaved` tells
+    whether nothing has changed since. `complaints` are about the row, or without a row about the
+    text. `fill` gets the field and a function from its values at that moment to the new ones, and
+    `changeRows` whether to add, copy or delete a row; `save` is null while there is nothing to save.
+ * @param {{ row: Row | null, snapshot: SeenMessage, isSaved: boolean, problem: unknown,
+ *   complaints: unknown, fill: Fill, changeRows: (change: string) => void,
+ *   save: (() => void) | null, draw: Draw }} options */
+export function rowPanel({
+  row,
+  snapshot,
+  isSaved,
+  problem,
+  complaints,
+  fill,
+  changeRows,
+  save,
+  draw,
+}) {
+  const { pieces, stale } = snapshot;
   if (row === null) {
     return html`<section class="panel row">
       <h2 id="row" tabindex="-1">${t("design.row")}</h2>
-      ${wrong === nothing ? html`<p class="hint">${t("design.row-about")}</p>` : wrong}
+      ${complaints === nothing ? html`<p class="hint">${t("design.row-about")}</p>` : complaints}
     </section>`;
   }
   const pictures = html`<div class="faces ${row.faces || !stale ? "" : "stale"}">
     ${picturesOf(row, pieces, isSaved).map(({ name, src }) => html`<img src=${src} alt=${t("design.piece", { name })} />`)}
   </div>`;
-  const isAround = row.fields.some((each) => each.kind === "places" && each.said.length === SIDES);
+  const isAround = row.fields.some(({ kind, said }) => kind === "places" && said.length === SIDES);
   return html`<section class="panel row">
     <h2 id="row" tabindex="-1">
       ${t("design.row-title", { number: row.number, line: row.first })}
@@ -207,10 +217,10 @@ export function rowPanel({ row, seen, isSaved, problem, wrong, fill, changeRows,
     ${isAround ? nothing : pictures}
     ${repeat(
       row.fields,
-      (each) => `${row.number} ${each.path.join(".")}`,
-      (each) => field(each, pictures, fill, seen, draw),
+      (field) => `${row.number} ${field.path.join(".")}`,
+      (field) => fieldInput(field, pictures, fill, snapshot, draw),
     )}
-    ${wrong}
+    ${complaints}
     <div class="buttons">
       <button ?disabled=${save === null} @click=${save}>${t("design.save")}</button>
       ${changeButton("design.row-new", "add", changeRows)}

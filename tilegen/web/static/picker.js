@@ -16,46 +16,46 @@ const STEPS = {
   End: Infinity,
 };
 
-/** `open` are the fields whose pictures show, `typed` what narrows them, and `stops` the part of
-    each that Tab leads to.
- * @type {{ asked: string, parts: Part[], height: number, open: Set<string>,
- *   typed: Map<string, string>, stops: Map<string, string> }} */
+/** `requestedDigest` is the save whose parts were requested, `open` are the fields whose pictures
+    show, `filters` the typed texts that narrow them, and `stops` the part of each that Tab leads to.
+ * @type {{ requestedDigest: string, parts: Part[], height: number, open: Set<string>,
+ *   filters: Map<string, string>, stops: Map<string, string> }} */
 const state = {
-  asked: "",
+  requestedDigest: "",
   parts: [],
   height: 1,
   open: new Set(),
-  typed: new Map(),
+  filters: new Map(),
   stops: new Map(),
 };
 
-/** Asks for the parts once somebody looks at them, and again when the set may have others.
- * @param {Draw} draw @param {SeenMessage} seen */
+/** Requests the parts once somebody opens them, and again when the set may have others.
+ * @param {Draw} draw @param {SeenMessage} snapshot */
 async function lookAgain(draw, { digest, stale }) {
-  if (!state.open.size || stale || state.asked === digest) return;
-  state.asked = digest;
-  const told = await partsOf().catch(() => null);
-  // Without an answer they are asked for again.
-  if (!told) {
-    state.asked = "";
+  if (!state.open.size || stale || state.requestedDigest === digest) return;
+  state.requestedDigest = digest;
+  const answer = await partsOf().catch(() => null);
+  // Without an answer they are requested again.
+  if (!answer) {
+    state.requestedDigest = "";
     return;
   }
-  Object.assign(state, { parts: told.parts, height: told.height });
+  Object.assign(state, { parts: answer.parts, height: answer.height });
   draw();
 }
 
 /** The parts that a field can name, in their order; all of them where it has no words. Where several
-    have a name, that of its own kind.
+    have a name, the one of the field's own kind.
  * @param {PartField} field
  * @returns {Part[]} */
 function partsFor({ path, words }) {
-  const own = `${path.at(-1)}: `;
-  const known = words && new Set(words);
-  const found = new Map();
-  for (const part of state.parts.filter(({ name }) => !known || known.has(name))) {
-    if (!found.has(part.name) || part.kind.startsWith(own)) found.set(part.name, part);
+  const ownKind = `${path.at(-1)}: `;
+  const choices = words && new Set(words);
+  const byName = new Map();
+  for (const part of state.parts.filter(({ name }) => !choices || choices.has(name))) {
+    if (!byName.has(part.name) || part.kind.startsWith(ownKind)) byName.set(part.name, part);
   }
-  return [...found.values()];
+  return [...byName.values()];
 }
 
 /** @param {string} kind */
@@ -67,35 +67,35 @@ function kindName(kind) {
   return has(key) ? t(key) : kind;
 }
 
-/** A part's picture; nothing where it is not known.
+/** The picture of a part; nothing for an unknown part.
  * @param {PartField} field @param {string} word */
 export function partPicture(field, word) {
   const part = partsFor(field).find(({ name }) => name === word);
   return part ? html`<img class="part-face" alt="" src=${partFace(part.face)} />` : nothing;
 }
 
-/** From part to part by arrows: to Tab, all of them are one stop.
+/** Moves the focus from part to part by arrow keys; for Tab, all of them are one stop.
  * @param {any} event @param {string} id @param {Draw} draw */
-function stepped(event, id, draw) {
+function handleKey(event, id, draw) {
   const buttons = [...event.currentTarget.querySelectorAll("button")];
-  const at = buttons.indexOf(event.target);
-  if (!(event.key in STEPS) || at < 0) return;
+  const index = buttons.indexOf(event.target);
+  if (!(event.key in STEPS) || index < 0) return;
   event.preventDefault();
-  const next = buttons[Math.min(Math.max(at + STEPS[event.key], 0), buttons.length - 1)];
+  const next = buttons[Math.min(Math.max(index + STEPS[event.key], 0), buttons.length - 1)];
   state.stops.set(id, next.dataset.part);
   draw();
   next.focus();
 }
 
-/** @param {Part} part @param {readonly string[]} said @param {string | undefined} stop
+/** @param {Part} part @param {readonly string[]} chosenNames @param {string | undefined} stop
  * @param {(name: string) => void} pick */
-function button({ name, face }, said, stop, pick) {
+function button({ name, face }, chosenNames, stop, pick) {
   return html`<button
     type="button"
     class="sample"
     data-part=${name}
     tabindex=${name === stop ? 0 : -1}
-    aria-pressed=${said.includes(name)}
+    aria-pressed=${chosenNames.includes(name)}
     @click=${() => pick(name)}
   >
     <img
@@ -112,16 +112,16 @@ function button({ name, face }, said, stop, pick) {
 /** @param {PartField} field @param {string} id @param {(name: string) => void} pick
  * @param {Draw} draw */
 function pictures(field, id, pick, draw) {
-  const typed = (state.typed.get(id) ?? "").trim().toLowerCase();
+  const filter = (state.filters.get(id) ?? "").trim().toLowerCase();
   // "hat" is no chatter.
   const parts = partsFor(field).filter(({ name }) =>
-    ` ${name.toLowerCase()}`.includes(` ${typed}`),
+    ` ${name.toLowerCase()}`.includes(` ${filter}`),
   );
-  const chosen = state.stops.get(id);
-  const stop = parts.some(({ name }) => name === chosen) ? chosen : parts[0]?.name;
+  const lastStop = state.stops.get(id);
+  const stop = parts.some(({ name }) => name === lastStop) ? lastStop : parts[0]?.name;
   const kinds = [...new Set(parts.map(({ kind }) => kind))];
   return html`<p class="hint" role="status">${t("design.parts", { count: parts.length })}</p>
-    <div class="samples" @keydown=${(/** @type {any} */ event) => stepped(event, id, draw)}>
+    <div class="samples" @keydown=${(/** @type {any} */ event) => handleKey(event, id, draw)}>
       ${kinds.map(
         (kind) =>
           html`<section aria-label=${kindName(kind)}>
@@ -136,26 +136,26 @@ function pictures(field, id, pick, draw) {
     </div>`;
 }
 
-/** The input narrows the pictures as one types in it.
+/** A handler for an input that narrows the pictures to the typed text.
  * @param {string} id @param {Draw} draw */
-export function narrows(id, draw) {
+export function narrowingHandler(id, draw) {
   return (/** @type {{ target: any }} */ event) => {
-    state.typed.set(id, event.target.value);
+    state.filters.set(id, event.target.value);
     draw();
   };
 }
 
-/** `pick` is told the name of a part that is to be there or, where it is there, to go.
- * @param {PartField} field @param {string} id @param {SeenMessage} seen
+/** `pick` gets the name of a part to add or, where the field has it already, to remove.
+ * @param {PartField} field @param {string} id @param {SeenMessage} snapshot
  * @param {(name: string) => void} pick @param {Draw} draw */
-export function picker(field, id, seen, pick, draw) {
-  lookAgain(draw, seen);
-  const toggled = (/** @type {{ target: HTMLDetailsElement }} */ event) => {
+export function picker(field, id, snapshot, pick, draw) {
+  lookAgain(draw, snapshot);
+  const handleToggle = (/** @type {{ target: HTMLDetailsElement }} */ event) => {
     if (event.target.open) state.open.add(id);
     else state.open.delete(id);
     draw();
   };
-  return html`<details class="picker" @toggle=${toggled}>
+  return html`<details class="picker" @toggle=${handleToggle}>
     <summary>${t("design.parts-choose")}</summary>
     ${state.open.has(id) ? pictures(field, id, pick, draw) : nothing}
   </details>`;

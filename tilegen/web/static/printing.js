@@ -8,37 +8,35 @@ import { has, language, LANGUAGES, t } from "./words.js";
 
 const OTHER = "\u2026"; // stands for a value that is typed
 
-/** What was printed, with the address that each file has in this page.
- * @typedef {Omit<PrintAnswer, "files"> & { files: { name: string, address: string }[] }} Made */
+/** The answer to a print, with the address of each file in this page.
+ * @typedef {Omit<PrintAnswer, "files"> & { files: { name: string, address: string }[] }} PrintResult */
 
-/** `asked` is the save whose options were asked for, `others` the options whose value is typed,
-    though words are offered, and `made` what was last printed, with the address that each file has
-    in this page.
- * @type {{ open: boolean, asked: string | null | undefined, choices: PrintOption[],
- *   others: Set<string>, busy: boolean, made: Made | null, problem: string }} */
+/** `requestedDigest` is the save whose options were requested, `others` are the options whose value is
+    typed, though words are offered, and `result` is the result of the last print.
+ * @type {{ open: boolean, requestedDigest: string | null | undefined, choices: PrintOption[],
+ *   others: Set<string>, busy: boolean, result: PrintResult | null, problem: string }} */
 const state = {
   open: false,
-  asked: undefined,
+  requestedDigest: undefined,
   choices: [],
   others: new Set(),
   busy: false,
-  made: null,
+  result: null,
   problem: "",
 };
 
-/** Asks for the options once they are looked at, and again when the set that prints says something
-    else.
- * @param {Draw} draw @param {SeenMessage} seen */
+/** Requests the options once they are open, and again when the set that prints has changed.
+ * @param {Draw} draw @param {SeenMessage} snapshot */
 async function lookAgain(draw, { good }) {
-  if (!state.open || state.asked === good) return;
-  state.asked = good;
-  const told = await printChoices().catch(() => null);
-  // Without an answer they are asked for again.
-  if (!told) {
-    state.asked = undefined;
+  if (!state.open || state.requestedDigest === good) return;
+  state.requestedDigest = good;
+  const answer = await printChoices().catch(() => null);
+  // Without an answer they are requested again.
+  if (!answer) {
+    state.requestedDigest = undefined;
     return;
   }
-  state.choices = told.options;
+  state.choices = answer.options;
   draw();
 }
 
@@ -51,12 +49,12 @@ function labelOf({ name }, word) {
 /** @param {PrintOption} option @param {string} word */
 const isChosen = ({ name }, word) => name === "language" && word === language();
 
-/** @param {PrintOption} each @param {string} id @param {Draw} draw */
-function select(each, id, draw) {
-  const { name, usual, words, is_many: isMany, is_open: isOpen, example } = each;
+/** @param {PrintOption} option @param {string} id @param {Draw} draw */
+function select(option, id, draw) {
+  const { name, usual, words, is_many: isMany, is_open: isOpen, example } = option;
   const isOther = state.others.has(name);
   const others = [...words.filter((word) => word !== usual), ...(isMany ? [words.join(",")] : [])];
-  const chosen = (/** @type {{ target: HTMLSelectElement }} */ event) => {
+  const handleChange = (/** @type {{ target: HTMLSelectElement }} */ event) => {
     if (event.target.value === OTHER) state.others.add(name);
     else state.others.delete(name);
     draw();
@@ -65,13 +63,13 @@ function select(each, id, draw) {
       id=${id}
       name=${isOther ? nothing : name}
       aria-describedby="${id}-about"
-      @change=${chosen}
+      @change=${handleChange}
     >
-      <option value="" ?selected=${isChosen(each, usual)}>${labelOf(each, usual)}</option>
+      <option value="" ?selected=${isChosen(option, usual)}>${labelOf(option, usual)}</option>
       ${others.map(
         (word) =>
-          html`<option value=${word} ?selected=${isChosen(each, word)}>
-            ${labelOf(each, word)}
+          html`<option value=${word} ?selected=${isChosen(option, word)}>
+            ${labelOf(option, word)}
           </option>`,
       )}
       ${isOpen ? html`<option value=${OTHER}>${t("design.print-other")}</option>` : nothing}
@@ -125,13 +123,13 @@ function input({ name, usual, example, is_flag: isFlag, most }, id) {
   />`;
 }
 
-/** @param {PrintOption} each @param {Draw} draw */
-function option(each, draw) {
-  const id = `print-${each.name}`;
+/** @param {PrintOption} option @param {Draw} draw */
+function optionField(option, draw) {
+  const id = `print-${option.name}`;
   return html`<div class="field">
-    <label for=${id}>${t(`print.${each.name}`)}</label>
-    <div class="says">${each.words.length ? select(each, id, draw) : input(each, id)}</div>
-    <p class="hint" id="${id}-about">${t(`print.${each.name}-about`)}</p>
+    <label for=${id}>${t(`print.${option.name}`)}</label>
+    <div class="says">${option.words.length ? select(option, id, draw) : input(option, id)}</div>
+    <p class="hint" id="${id}-about">${t(`print.${option.name}-about`)}</p>
   </div>`;
 }
 
@@ -142,22 +140,22 @@ function fileOf({ name, content }) {
   return { name, address: URL.createObjectURL(new Blob([bytes], { type })) };
 }
 
-/** @param {Omit<Made, "files" | "digest">} made */
+/** @param {Omit<PrintResult, "files" | "digest">} result */
 function sides({ flip, fronts, backs }) {
   if (!flip) return t("design.print-one-side");
   if (!fronts || !backs) return t(`design.print-${flip}`);
   return t("design.print-twice", { fronts: fronts.join("–"), backs: backs.join("–") });
 }
 
-/** What was made, and what to do with it.
- * @param {Made} made @param {string | null} good */
-function result({ files, digest, ...made }, good) {
+/** The files of a print, and how to print them on paper.
+ * @param {PrintResult} result @param {string | null} good */
+function resultView({ files, digest, ...result }, good) {
   const [{ name }] = files;
-  const pages = t("design.print-pages", { count: made.pages });
-  const leaves = t("design.print-leaves", { count: made.leaves, paper: made.paper });
+  const pages = t("design.print-pages", { count: result.pages });
+  const leaves = t("design.print-leaves", { count: result.leaves, paper: result.paper });
   return html`<p><b>${t("design.print-made", { name })}</b></p>
     <p>${pages}, ${leaves}.</p>
-    <p>${t("design.print-scale")} ${sides(made)}</p>
+    <p>${t("design.print-scale")} ${sides(result)}</p>
     ${digest === good ? nothing : html`<p class="band">${t("design.print-old")}</p>`}
     <p class="buttons">
       ${files.map(
@@ -169,39 +167,41 @@ function result({ files, digest, ...made }, good) {
     </p>`;
 }
 
-/** What the PDF does not have, of what the page shows.
- * @param {SeenMessage} seen @param {boolean} isChanged */
+/** The changes on the page that the PDF does not have.
+ * @param {SeenMessage} snapshot @param {boolean} isChanged */
 function missing({ good, prints }, isChanged) {
   if (good !== null && !prints) return html`<p class="hint">${t("design.print-before-errors")}</p>`;
   return isChanged ? html`<p class="hint">${t("design.print-unsaved")}</p>` : nothing;
 }
 
-/** @param {SeenMessage} seen */
-function progress(seen) {
-  const { busy, made, problem } = state;
+/** @param {SeenMessage} snapshot */
+function progress(snapshot) {
+  const { busy, result, problem } = state;
   if (busy) return html`<p>${t("design.print-making")}</p>`;
   if (problem) return html`<p class="band"><span lang="en">${problem}</span></p>`;
-  return made ? result(made, seen.good) : nothing;
+  return result ? resultView(result, snapshot.good) : nothing;
 }
 
-/** Only what is not usual, so that the rest stays as the set says.
+/** The options that differ from the defaults; the set decides about the others.
  * @param {HTMLFormElement} form */
 function optionsIn(form) {
-  const usual = new Map(state.choices.map((each) => [each.name, each.usual]));
+  const defaults = new Map(state.choices.map(({ name, usual }) => [name, usual]));
   return Object.fromEntries(
-    [...new FormData(form).entries()].filter(([name, said]) => said && said !== usual.get(name)),
+    [...new FormData(form).entries()].filter(
+      ([name, value]) => value && value !== defaults.get(name),
+    ),
   );
 }
 
 /** @param {HTMLFormElement} form @param {Draw} draw */
 async function print(form, draw) {
   if (state.busy) return;
-  state.made?.files.forEach(({ address }) => URL.revokeObjectURL(address));
-  Object.assign(state, { busy: true, made: null, problem: "" });
+  state.result?.files.forEach(({ address }) => URL.revokeObjectURL(address));
+  Object.assign(state, { busy: true, result: null, problem: "" });
   draw();
   try {
-    const made = await printSet(optionsIn(form));
-    state.made = { ...made, files: made.files.map(fileOf) };
+    const answer = await printSet(optionsIn(form));
+    state.result = { ...answer, files: answer.files.map(fileOf) };
   } catch (/** @type {any} */ problem) {
     state.problem = problem.message;
   }
@@ -213,34 +213,36 @@ async function print(form, draw) {
   form.querySelector("[role=status]")?.scrollIntoView({ block: "nearest" });
 }
 
-/** @param {Draw} draw @param {SeenMessage} seen @param {boolean} isChanged */
-export function printing(draw, seen, isChanged) {
-  lookAgain(draw, seen);
-  const toggled = (/** @type {{ target: HTMLDetailsElement }} */ event) => {
+/** @param {Draw} draw @param {SeenMessage} snapshot @param {boolean} isChanged */
+export function printPanel(draw, snapshot, isChanged) {
+  lookAgain(draw, snapshot);
+  const handleToggle = (/** @type {{ target: HTMLDetailsElement }} */ event) => {
     state.open = event.target.open;
     draw();
   };
-  const submitted = (/** @type {any} */ event) => {
+  const handleSubmit = (/** @type {any} */ event) => {
     event.preventDefault();
     print(event.target, draw);
   };
-  const of = (/** @type {boolean} */ isFirst) =>
-    state.choices.filter((each) => each.is_first === isFirst).map((each) => option(each, draw));
+  const optionFields = (/** @type {boolean} */ isFirst) =>
+    state.choices
+      .filter((option) => option.is_first === isFirst)
+      .map((option) => optionField(option, draw));
   // A button that is disabled would lose the focus.
-  return html`<details class="panel printing" @toggle=${toggled}>
+  return html`<details class="panel printing" @toggle=${handleToggle}>
     <summary>${t("design.print")}</summary>
     <p class="hint">${t("design.print-about")}</p>
-    <form @submit=${submitted}>
-      ${of(true)}
+    <form @submit=${handleSubmit}>
+      ${optionFields(true)}
       <details @toggle=${(/** @type {Event} */ event) => event.stopPropagation()}>
         <summary>${t("design.print-more")}</summary>
-        <div class="options">${of(false)}</div>
+        <div class="options">${optionFields(false)}</div>
       </details>
-      ${missing(seen, isChanged)}
+      ${missing(snapshot, isChanged)}
       <div class="buttons">
         <button class="main" aria-disabled=${state.busy}>${t("design.print-go")}</button>
       </div>
-      <div class="made" role="status">${progress(seen)}</div>
+      <div class="made" role="status">${progress(snapshot)}</div>
     </form>
   </details>`;
 }

@@ -8,74 +8,76 @@ import { spanBars } from "./spans.js";
 import { html, nothing } from "./vendor/lit.js";
 import { botName, has, language, t } from "./words.js";
 
-const USUAL = 4; // players, where so many may play
+const DEFAULT_PLAYERS = 4; // where so many may play
 
-/** @type {{ players: number, told: PlayedMessage | null, problem: string, tableProblem: string,
- *   known: { games: SetOffer[] } | null }} */
+/** @type {{ players: number, results: PlayedMessage | null, problem: string, tableProblem: string,
+ *   lobby: { games: SetOffer[] } | null }} */
 const state = {
   players: 0,
-  told: null,
+  results: null,
   problem: "",
   tableProblem: "",
-  known: null,
+  lobby: null,
 };
 
-/** What the games show so far.
- * @param {PlayedMessage} told */
-export function played(told) {
-  state.told = told;
+/** Stores the results of the games so far.
+ * @param {PlayedMessage} results */
+export function keepResults(results) {
+  state.results = results;
 }
 
-/** @param {SeenMessage} seen */
-function numbers(seen) {
-  if (!seen.players.includes(state.players)) {
-    state.players = seen.players.includes(USUAL) ? USUAL : seen.players[0];
+/** @param {SeenMessage} snapshot */
+function numbers(snapshot) {
+  if (!snapshot.players.includes(state.players)) {
+    state.players = snapshot.players.includes(DEFAULT_PLAYERS)
+      ? DEFAULT_PLAYERS
+      : snapshot.players[0];
   }
   return html`<label for="players">${t("design.players")}</label>
     <select
       id="players"
       @change=${(/** @type {{ target: HTMLSelectElement }} */ event) => (state.players = Number(event.target.value))}
     >
-      ${seen.players.map((each) => html`<option ?selected=${each === state.players}>${each}</option>`)}
+      ${snapshot.players.map((count) => html`<option ?selected=${count === state.players}>${count}</option>`)}
     </select>`;
 }
 
-/** In a word, and only what is sure.
+/** The word for a verdict; nothing while it is not sure.
  * @param {string | null} word */
 const verdict = (word) => {
   const key = `design.verdict-${(word ?? "").replaceAll(" ", "-")}`;
   return has(key) ? t(key) : "";
 };
 
-/** What the set promises, and whether it is kept, once that is sure.
+/** The limits that the set promises, and whether it keeps them, once that is sure.
  * @param {PlayedRow} row */
-function promised({ promised: limits, kept }) {
+function promiseText({ promised: limits, kept }) {
   if (limits === null) return nothing;
   const [least, most] = limits;
-  const said = [least === null ? "" : `≥ ${least}`, most === null ? "" : `≤ ${most}`]
+  const text = [least === null ? "" : `≥ ${least}`, most === null ? "" : `≤ ${most}`]
     .join(" ")
     .trim();
   return kept === null
-    ? said
-    : html`${said} <span class="verdict">${t(kept ? "design.kept" : "design.broken")}</span>`;
+    ? text
+    : html`${text} <span class="verdict">${t(kept ? "design.kept" : "design.broken")}</span>`;
 }
 
-/** What a metric of a game's plays is called; one that has no word, by what the command calls it.
- * @param {string} game @param {PlayedRow} each */
-function title(game, each) {
-  const [, seat] = /^seat_(\d+)$/.exec(each.name) ?? [];
+/** The title of a metric in the page's language; the title of the command where there are no words.
+ * @param {string} game @param {PlayedRow} row */
+function title(game, row) {
+  const [, seat] = /^seat_(\d+)$/.exec(row.name) ?? [];
   if (seat) return t("played.seat", { seat });
-  const key = `played.${game}-${each.name}`;
-  const about = `played-about.${game}-${each.name}`;
-  return html`${has(key) ? t(key) : html`<span lang="en">${each.title}</span>`}
+  const key = `played.${game}-${row.name}`;
+  const about = `played-about.${game}-${row.name}`;
+  return html`${has(key) ? t(key) : html`<span lang="en">${row.title}</span>`}
   ${has(about) ? html`<span class="hint">${t(about)}</span>` : nothing}`;
 }
 
-/** @param {PlayedMessage} told */
-function results({ game, rows }) {
+/** @param {PlayedMessage} results */
+function resultTable({ game, rows }) {
   if (!rows.length) return nothing;
   const isCompared = rows[0].before !== null;
-  const isPromised = rows.some((each) => each.promised);
+  const isPromised = rows.some(({ promised }) => promised);
   return html`<div
     class="scroller played"
     tabindex="0"
@@ -98,19 +100,19 @@ function results({ game, rows }) {
       </thead>
       <tbody>
         ${rows.map(
-          (each) =>
-            html`<tr class=${["more", "less"].includes(each.verdict ?? "") ? "sure" : ""}>
-              <th scope="row">${title(game, each)} ${spanBars(each.spans)}</th>
-              <td>${each.after}</td>
+          (row) =>
+            html`<tr class=${["more", "less"].includes(row.verdict ?? "") ? "sure" : ""}>
+              <th scope="row">${title(game, row)} ${spanBars(row.spans)}</th>
+              <td>${row.after}</td>
               ${
                 isCompared
-                  ? html`<td>${each.before}</td>
+                  ? html`<td>${row.before}</td>
                       <td>
-                        ${each.difference} <span class="verdict">${verdict(each.verdict)}</span>
+                        ${row.difference} <span class="verdict">${verdict(row.verdict)}</span>
                       </td>`
                   : nothing
               }
-              ${isPromised ? html`<td class=${each.kept === false ? "broken" : ""}>${promised(each)}</td>` : nothing}
+              ${isPromised ? html`<td class=${row.kept === false ? "broken" : ""}>${promiseText(row)}</td>` : nothing}
             </tr>`,
         )}
       </tbody>
@@ -119,16 +121,16 @@ function results({ game, rows }) {
 }
 
 /** `text` is the set as it stands in the editor.
- * @param {Draw} draw @param {SeenMessage} seen @param {string} text */
-export function trial(draw, seen, text) {
-  if (!seen.players.length) return nothing;
-  const { told, problem } = state;
+ * @param {Draw} draw @param {SeenMessage} snapshot @param {string} text */
+export function trial(draw, snapshot, text) {
+  if (!snapshot.players.length) return nothing;
+  const { results, problem } = state;
   const start = async () => {
     // The first games take a moment to begin.
-    Object.assign(state, { problem: "", told: { game: "", games: 0, rows: [], running: true } });
+    Object.assign(state, { problem: "", results: { game: "", games: 0, rows: [], running: true } });
     draw();
     await startTrial(text, state.players).catch((error) => {
-      Object.assign(state, { problem: error.message, told: null });
+      Object.assign(state, { problem: error.message, results: null });
     });
     draw();
   };
@@ -138,38 +140,41 @@ export function trial(draw, seen, text) {
     <h2>${t("design.trial")}</h2>
     <p class="hint">${t("design.trial-about")}</p>
     <div class="buttons">
-      ${numbers(seen)}
+      ${numbers(snapshot)}
       <button @click=${start}>${t("design.trial-start")}</button>
-      <button ?disabled=${!told?.running} @click=${() => stopTrial()}>
+      <button ?disabled=${!results?.running} @click=${() => stopTrial()}>
         ${t("design.trial-stop")}
       </button>
     </div>
     ${problem ? html`<p class="band" role="alert"><span lang="en">${problem}</span></p>` : nothing}
-    ${told && (told.games || told.running) ? html`<p>${count(told.games)}</p>` : nothing}
-    ${told ? results(told) : nothing}
+    ${results && (results.games || results.running) ? html`<p>${count(results.games)}</p>` : nothing}
+    ${results ? resultTable(results) : nothing}
   </section>`;
 }
 
 /** @param {Draw} draw */
-async function known(draw) {
-  state.known = await home().catch(() => ({ games: [] }));
+async function loadLobby(draw) {
+  state.lobby = await home().catch(() => ({ games: [] }));
   draw();
 }
 
 /** A table with a copy of the set, one seat on this device, and bots at the others.
- * @param {Draw} draw @param {SeenMessage} seen */
-export function playing(draw, seen) {
-  if (state.known === null) {
-    state.known = { games: [] };
-    known(draw);
+ * @param {Draw} draw @param {SeenMessage} snapshot */
+export function playPanel(draw, snapshot) {
+  if (state.lobby === null) {
+    state.lobby = { games: [] };
+    loadLobby(draw);
   }
-  const submitted = async (/** @type {any} */ event) => {
+  const openTable = async (/** @type {any} */ event) => {
     event.preventDefault();
-    const said = new FormData(event.target);
-    const bots = Array.from({ length: Number(said.get("count") ?? 0) }, () => ({
-      bot: said.get("bot"),
+    const formData = new FormData(event.target);
+    const bots = Array.from({ length: Number(formData.get("count") ?? 0) }, () => ({
+      bot: formData.get("bot"),
     }));
-    const order = { set: seen.offer, seats: [{ name: said.get("name"), device: true }, ...bots] };
+    const order = {
+      set: snapshot.offer,
+      seats: [{ name: formData.get("name"), device: true }, ...bots],
+    };
     try {
       goTo((await newTable(order)).url);
     } catch (/** @type {any} */ error) {
@@ -177,13 +182,13 @@ export function playing(draw, seen) {
       draw();
     }
   };
-  const offer = state.known?.games.find((each) => each.set === seen.offer);
+  const offer = state.lobby?.games.find(({ set }) => set === snapshot.offer);
   if (!offer) return nothing;
   const [, most] = offer.players;
   return html`<section class="panel playing">
     <h2>${t("design.play")}</h2>
     <p class="hint">${t("design.play-about")}</p>
-    <form @submit=${submitted}>
+    <form @submit=${openTable}>
       <div class="field">
         <label for="your-name">${t("design.your-name")}</label
         ><input id="your-name" name="name" required maxlength="40" autocomplete="nickname" />
@@ -195,7 +200,7 @@ export function playing(draw, seen) {
               <label for="bot-count">${t("design.bots")}</label>
               <span class="buttons">
                 <select id="bot-count" name="count">
-                  ${Array.from({ length: most - 1 }, (_, at) => html`<option>${at + 1}</option>`)}
+                  ${Array.from({ length: most - 1 }, (_, index) => html`<option>${index + 1}</option>`)}
                 </select>
                 <select name="bot" aria-label=${t("design.bot")}>
                   ${offer.bots.map((bot) => html`<option value=${bot}>${botName(bot)}</option>`)}
@@ -208,7 +213,7 @@ export function playing(draw, seen) {
           ? html`<p class="band" role="alert"><span lang="en">${state.tableProblem}</span></p>`
           : nothing
       }
-      <div class="buttons"><button ?disabled=${seen.stale}>${t("design.play-go")}</button></div>
+      <div class="buttons"><button ?disabled=${snapshot.stale}>${t("design.play-go")}</button></div>
     </form>
   </section>`;
 }
