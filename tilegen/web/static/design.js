@@ -7,7 +7,7 @@ import { wordProblem } from "./problems.js";
 import { bar } from "./bar.js";
 import { beginning } from "./beginning.js";
 import { card } from "./card.js";
-import { complaintList, isHere, rowComplaints } from "./complaints.js";
+import { complaintList, isPlaced, rowComplaints } from "./complaints.js";
 import { forms, showsPieces, showsText, showText } from "./forms.js";
 import { valueOfForm } from "./formvalues.js";
 import { gallery, revealPiece, stopAt } from "./gallery.js";
@@ -522,7 +522,7 @@ function alike() {
 
 /** What keeps the text from being read, and so each row of it from being changed by hand. */
 function unreadable() {
-  const wrong = state.found.filter(isHere).find(({ code }) => code.startsWith("yaml-"));
+  const wrong = state.found.filter(isPlaced).find(({ code }) => code.startsWith("yaml-"));
   if (!wrong) return nothing;
   const { line } = wrong;
   return html`<div class="band" role="alert">

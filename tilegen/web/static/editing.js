@@ -4,7 +4,7 @@
 /** @import { Complaint, Cure, Editor, Place, PlacedComplaint } from "./studio.d.ts" */
 
 import { asOneStep, cureChanges, differenceOf, offsetsOf } from "./changes.js";
-import { complaintBelow, isHere, placed } from "./complaints.js";
+import { complaintBelow, isPlaced, placedComplaints } from "./complaints.js";
 import { findListRoom } from "./listroom.js";
 import {
   acceptCompletion,
@@ -251,11 +251,11 @@ export function editor(parent, options) {
     /** Underlines what is wrong, and says it below its line. */
     underline(/** @type {readonly Complaint[]} */ diagnostics) {
       const { doc } = view.state;
-      const lines = diagnostics.filter(isHere).map((each) => {
+      const lines = diagnostics.filter(isPlaced).map((each) => {
         const [from, to] = offsetsOf(doc, each);
         return { from, to, severity: each.severity, message: each.message };
       });
-      const below = placed(diagnostics).map((each) => {
+      const below = placedComplaints(diagnostics).map((each) => {
         const widget = new Below(each, field);
         return Decoration.widget({ widget, block: true, side: 1 }).range(
           doc.lineAt(offsetsOf(doc, each)[0]).to,
