@@ -1,4 +1,4 @@
-// What is wrong with a text, each with its place and its cures as buttons.
+// The complaints about a text, each with its place and its cures as buttons.
 
 /** @import { Complaint, Cure, Editor, PlacedComplaint } from "./studio.d.ts" */
 

@@ -1,5 +1,6 @@
-// What photos leave in doubt, asked one by one. An answer is written into the record at its place; what
-// the record has there then says whether a question is still open, so that undo opens it again.
+// The questions that photos leave open, asked one by one. An answer is written into the record at its
+// place; the record's text there then says whether a question is still open, so that undo opens it
+// again.
 
 /** @import { Doubt, Draw, Group, SeenPhotos, SeenPiece } from "./studio.d.ts" */
 

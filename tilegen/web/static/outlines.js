@@ -1,4 +1,4 @@
-// What is drawn on a photo of a table: an outline around each piece, and what the record has there.
+// The marks on a photo of a table: an outline around each piece, and the record's text there.
 
 /** @import { Asked, Corner, Group, SeenPhotos, SeenPiece } from "./studio.d.ts" */
 

@@ -1,4 +1,4 @@
-// What the pages say, in the language of whoever looks at them.
+// The words of the pages, in the language of the visitor.
 //
 // A word is a text, or one text for each plural form of the language. `{name}` is a place for a
 // value; the form is chosen by the value of `{count}`.
@@ -79,7 +79,7 @@ export const gameTitle = (game, title) => (has(`game.${game}`) ? t(`game.${game}
  * @param {{ title: string, titles?: Record<string, string> }} offer */
 export const titleIn = ({ title, titles }) => titles?.[language()] ?? title;
 
-/** A set that somebody made goes by its own name.
+/** The title of a set: a set that a designer made goes by its own name.
  * @param {{ set: string, game: string, title: string, titles?: Record<string, string> }} offer */
 export const setTitle = (offer) =>
   offer.set === offer.game ? gameTitle(offer.game, titleIn(offer)) : titleIn(offer);
