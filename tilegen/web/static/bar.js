@@ -7,28 +7,28 @@ import { choose, language, LANGUAGES, t } from "./words.js";
 
 /** @param {() => void} update */
 function languages(update) {
-  const changed = async (/** @type {{ target: HTMLSelectElement }} */ event) => {
+  const handleChange = async (/** @type {{ target: HTMLSelectElement }} */ event) => {
     await choose(event.target.value);
     update();
   };
-  return html`<select class="quiet" aria-label=${t("bar.language")} @change=${changed}>
+  return html`<select class="quiet" aria-label=${t("bar.language")} @change=${handleChange}>
     ${Object.entries(LANGUAGES).map(
-      ([each, own]) =>
-        html`<option value=${each} lang=${each} ?selected=${each === language()}>${own}</option>`,
+      ([code, name]) =>
+        html`<option value=${code} lang=${code} ?selected=${code === language()}>${name}</option>`,
     )}
   </select>`;
 }
 
 /** @param {() => void} update */
 function themes(update) {
-  const changed = (/** @type {{ target: HTMLSelectElement }} */ event) => {
+  const handleChange = (/** @type {{ target: HTMLSelectElement }} */ event) => {
     wear(event.target.value);
     update();
   };
-  return html`<select class="quiet" aria-label=${t("bar.theme")} @change=${changed}>
+  return html`<select class="quiet" aria-label=${t("bar.theme")} @change=${handleChange}>
     ${THEMES.map(
-      (each) =>
-        html`<option value=${each} ?selected=${each === theme()}>${t(`theme.${each}`)}</option>`,
+      (name) =>
+        html`<option value=${name} ?selected=${name === theme()}>${t(`theme.${name}`)}</option>`,
     )}
   </select>`;
 }
@@ -36,13 +36,13 @@ function themes(update) {
 /** @param {() => void} update */
 export const choices = (update) => html`${languages(update)}${themes(update)}`;
 
-/** @param {() => void} update @param {unknown[]} more */
-export const bar = (update, ...more) =>
+/** @param {() => void} update @param {unknown[]} extras */
+export const bar = (update, ...extras) =>
   html`<header class="bar">
     <a class="brand" href=${homeAddress()}>
       <span class="brand-mark" aria-hidden="true"></span
       ><span class="brand-name">${t("bar.brand")}</span>
     </a>
-    ${more}
+    ${extras}
     <div class="choices">${choices(update)}</div>
   </header>`;

@@ -1,4 +1,4 @@
-// What is wrong with a text, each with its place and its cures as buttons.
+// The complaints about a text, each with its place and its cures as buttons.
 
 /** @import { Complaint, Cure, Editor, PlacedComplaint } from "./studio.d.ts" */
 
@@ -6,98 +6,106 @@ import { html, nothing } from "./vendor/lit.js";
 import { told } from "./telling.js";
 import { has, language, t } from "./words.js";
 
-const MOST_SHOWN = 50; // people mend the first ones first
+const MAX_SHOWN = 50; // people mend the first ones first
 
 /** A cure of another line says which.
  * @param {Cure} cure @param {Complaint} complaint */
-const elsewhere = (cure, { line }) =>
+const otherLine = (cure, { line }) =>
   cure.line === line ? nothing : html`(${t("desk.line", { line: cure.line })})`;
 
-/** @param {Cure} cure @param {Complaint} each @param {Editor} field */
-const button = (cure, each, field) =>
+/** @param {Cure} cure @param {Complaint} complaint @param {Editor} field */
+const button = (cure, complaint, field) =>
   html`<button class="small cure" @click=${() => field.cure(cure)}>
     ${
       cure.text.trim()
         ? html`${t("desk.write")}
-            <code lang="en">${cure.text.trim()}</code> ${elsewhere(cure, each)}`
+            <code lang="en">${cure.text.trim()}</code> ${otherLine(cure, complaint)}`
         : t("desk.take-out")
     }
   </button>`;
 
 /** The cure that was surely meant, or the guesses, of which people choose one.
- * @param {Complaint} each @param {Editor} field */
-function cures(each, field) {
-  const buttons = (/** @type {Cure[]} */ some) => some.map((cure) => button(cure, each, field));
-  const guesses = each.cures.filter(({ sure }) => !sure);
-  const perhaps = t("desk.perhaps");
-  return html`${buttons(each.cures.filter(({ sure }) => sure))}
+ * @param {Complaint} complaint @param {Editor} field */
+function cures(complaint, field) {
+  const buttons = (/** @type {Cure[]} */ options) =>
+    options.map((cure) => button(cure, complaint, field));
+  const guesses = complaint.cures.filter(({ sure }) => !sure);
+  const label = t("desk.perhaps");
+  return html`${buttons(complaint.cures.filter(({ sure }) => sure))}
   ${
     guesses.length
-      ? html`<div class="guesses" role="group" aria-label=${perhaps}>
-          <h3>${perhaps}</h3>
+      ? html`<div class="guesses" role="group" aria-label=${label}>
+          <h3>${label}</h3>
           ${buttons(guesses)}
         </div>`
       : nothing
   }`;
 }
 
-/** What is wrong, in the page's language where its words know it.
- * @param {Complaint} each */
-const message = (each) => told({ key: each.key ?? "", say: each.message, args: each.args });
+/** The sentence of a complaint, in the page's language where its words know it.
+ * @param {Complaint} complaint */
+const message = (complaint) =>
+  told({ key: complaint.key ?? "", say: complaint.message, args: complaint.args });
 
 /** In English, what to do is said in words as well; elsewhere the buttons say it.
- * @param {Complaint} each */
-const hasHint = (each) =>
-  each.hint && (language() === "en" || !each.cures.length || !has(`say.${each.key}`));
+ * @param {Complaint} complaint */
+const hasHint = (complaint) =>
+  complaint.hint &&
+  (language() === "en" || !complaint.cures.length || !has(`say.${complaint.key}`));
 
-/** @param {Complaint} each */
-const said = (each) =>
+/** @param {Complaint} complaint */
+const complaintBody = (complaint) =>
   html`<div>
-    ${each.file ? html`<p><code>${each.file}${each.line === null ? "" : `:${each.line}`}</code></p>` : nothing}
-    <p>${message(each)}</p>
-    ${hasHint(each) ? html`<p class="hint" lang="en">${each.hint}</p>` : nothing}
+    ${complaint.file ? html`<p><code>${complaint.file}${complaint.line === null ? "" : `:${complaint.line}`}</code></p>` : nothing}
+    <p>${message(complaint)}</p>
+    ${hasHint(complaint) ? html`<p class="hint" lang="en">${complaint.hint}</p>` : nothing}
   </div>`;
 
-/** Whether it has a place in the text: not in a drawing that the text names.
- * @param {Complaint} each @returns {each is PlacedComplaint} */
-export const isHere = (each) => each.line !== null && !each.file;
+/** Whether a complaint has a place in the text: not in a drawing that the text names.
+ * @param {Complaint} complaint @returns {complaint is PlacedComplaint} */
+export const isPlaced = (complaint) => complaint.line !== null && !complaint.file;
 
-/** Those that stand below their lines.
+/** The complaints that stand below their lines.
  * @param {readonly Complaint[]} diagnostics */
-export const placed = (diagnostics) => diagnostics.slice(0, MOST_SHOWN).filter(isHere);
+export const placedComplaints = (diagnostics) => diagnostics.slice(0, MAX_SHOWN).filter(isPlaced);
 
 /** A complaint below the line that it is about.
- * @param {Complaint} each @param {Editor} field */
-export const complaintBelow = (each, field) => html`${said(each)} ${cures(each, field)}`;
+ * @param {Complaint} complaint @param {Editor} field */
+export const complaintBelow = (complaint, field) =>
+  html`${complaintBody(complaint)} ${cures(complaint, field)}`;
 
-/** Those about the lines of a row, all told beside it.
+/** The complaints about the lines of a row, for the place beside it.
  * @param {{ first: number, last: number }} row
  * @param {readonly Complaint[]} diagnostics
  * @param {Editor} field */
 export function rowComplaints({ first, last }, diagnostics, field) {
-  const own = placed(diagnostics).filter((each) => first <= each.line && each.line <= last);
-  if (!own.length) return nothing;
+  const complaints = placedComplaints(diagnostics).filter(
+    (complaint) => first <= complaint.line && complaint.line <= last,
+  );
+  if (!complaints.length) return nothing;
   return html`<div class="complaints">
     <ol>
-      ${own.map((each) => html`<li class=${each.severity}>${complaintBelow(each, field)}</li>`)}
+      ${complaints.map((complaint) => html`<li class=${complaint.severity}>${complaintBelow(complaint, field)}</li>`)}
     </ol>
   </div>`;
 }
 
-/** @param {Complaint} each @param {Editor} field */
-function complaint(each, field) {
-  if (!isHere(each))
-    return html`<li class=${each.severity}>${said(each)} ${cures(each, field)}</li>`;
-  return html`<li class=${each.severity}>
-    <button class="small" @click=${() => field.show(each)}>
-      ${t("desk.line", { line: each.line })}
+/** @param {Complaint} complaint @param {Editor} field */
+function complaintItem(complaint, field) {
+  if (!isPlaced(complaint))
+    return html`<li class=${complaint.severity}>
+      ${complaintBody(complaint)} ${cures(complaint, field)}
+    </li>`;
+  return html`<li class=${complaint.severity}>
+    <button class="small" @click=${() => field.show(complaint)}>
+      ${t("desk.line", { line: complaint.line })}
     </button>
-    <p>${message(each)}</p>
+    <p>${message(complaint)}</p>
   </li>`;
 }
 
 /** @param {number} errors @param {number} warnings */
-function counted(errors, warnings) {
+function formatCounts(errors, warnings) {
   const count = errors ? t("desk.errors", { count: errors }) : t("desk.no-errors");
   return warnings ? `${count}, ${t("desk.warnings", { count: warnings })}` : count;
 }
@@ -106,12 +114,12 @@ function counted(errors, warnings) {
     line, if it has one.
  * @param {readonly Complaint[]} diagnostics @param {Editor} field */
 export function complaintList(diagnostics, field) {
-  const errors = diagnostics.filter((each) => each.severity === "error");
-  const warnings = diagnostics.filter((each) => each.severity !== "error");
+  const errors = diagnostics.filter((complaint) => complaint.severity === "error");
+  const warnings = diagnostics.filter((complaint) => complaint.severity !== "error");
   return html`<section class="panel complaints">
-    <h2>${counted(errors.length, warnings.length)}</h2>
+    <h2>${formatCounts(errors.length, warnings.length)}</h2>
     <ol>
-      ${[...errors, ...warnings].slice(0, MOST_SHOWN).map((each) => complaint(each, field))}
+      ${[...errors, ...warnings].slice(0, MAX_SHOWN).map((complaint) => complaintItem(complaint, field))}
     </ol>
   </section>`;
 }

@@ -7,7 +7,7 @@ import { wordProblem } from "./problems.js";
 import { bar } from "./bar.js";
 import { beginning } from "./beginning.js";
 import { card } from "./card.js";
-import { complaintList, isHere, rowComplaints } from "./complaints.js";
+import { complaintList, isPlaced, rowComplaints } from "./complaints.js";
 import { forms, showsPieces, showsText, showText } from "./forms.js";
 import { valueOfForm } from "./formvalues.js";
 import { gallery, revealPiece, stopAt } from "./gallery.js";
@@ -526,7 +526,7 @@ function alikePanel() {
 
 /** The complaint that keeps the text from being read, and so its rows from being changed by hand. */
 function unreadableBand() {
-  const syntaxError = state.diagnostics.filter(isHere).find(({ code }) => code.startsWith("yaml-"));
+  const syntaxError = state.diagnostics.filter(isPlaced).find(({ code }) => code.startsWith("yaml-"));
   if (!syntaxError) return nothing;
   const { line } = syntaxError;
   return html`<div class="band" role="alert">

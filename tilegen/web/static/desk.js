@@ -21,53 +21,53 @@ import { wear } from "./theme.js";
 import { html, nothing, render } from "./vendor/lit.js";
 import { language, scoreOf, setTitle, speak, t } from "./words.js";
 
-const QUIET = 150; // milliseconds after the last key until the text is judged
+const JUDGE_DELAY = 150; // milliseconds after the last key until the text is judged
 const NOBODY = "?"; // an owner in a record, while nobody says who it is
-const CALM = 600; // and until the table is drawn
+const DRAW_DELAY = 600; // and until the table is drawn
 
 const root = findRoot();
 const nonce = meta("csp-nonce");
-/** What is typed and what the referee says of it; `read` is the record that photos gave last, and
- * `offered` one that came while the text was changed by hand.
- * @type {{ text: string, ruling: Ruling | null, problem: unknown, known: Home | null,
- *   wasRead: boolean, camera: CameraLink | null, read: string, offered: string }} */
+/** The text and the referee's ruling on it; `photoRecord` is the record that photos gave last, and
+ * `pendingRecord` one that came while the text was changed by hand.
+ * @type {{ text: string, ruling: Ruling | null, problem: unknown, lobby: Home | null,
+ *   wasRead: boolean, camera: CameraLink | null, photoRecord: string, pendingRecord: string }} */
 const state = {
   text: recall("desk") ?? "",
   ruling: null,
   problem: "",
-  known: null,
+  lobby: null,
   wasRead: false,
   camera: null,
-  read: "",
-  offered: "",
+  photoRecord: "",
+  pendingRecord: "",
 };
 /** @type {(value?: unknown) => void} */
-let arrive = () => {};
-const arrived = new Promise((resolve) => (arrive = resolve));
-/** What the editor does. Its script is heavier than all others, and comes when the page is there.
+let signalReady = () => {};
+const editorReady = new Promise((resolve) => (signalReady = resolve));
+/** The editor. Its script is heavier than all others, and loads after the page.
  * @typedef {ReturnType<typeof import("./editing.js").editor>} Field
  * @type {Omit<Field, "reveal" | "redo">} */
 let field = {
-  cure: (cure) => arrived.then(() => field.cure(cure)),
-  end: () => arrived.then(() => field.end()),
-  show: (place) => arrived.then(() => field.show(place)),
-  underline: (diagnostics) => arrived.then(() => field.underline(diagnostics)),
-  undo: () => arrived.then(() => field.undo()),
-  write: (text) => arrived.then(() => field.write(text)),
+  cure: (cure) => editorReady.then(() => field.cure(cure)),
+  end: () => editorReady.then(() => field.end()),
+  show: (place) => editorReady.then(() => field.show(place)),
+  underline: (diagnostics) => editorReady.then(() => field.underline(diagnostics)),
+  undo: () => editorReady.then(() => field.undo()),
+  write: (text) => editorReady.then(() => field.write(text)),
 };
 let isOpened = false;
-let later = 0;
-let muchLater = 0;
+let judgeTimer = 0;
+let drawTimer = 0;
 
 /** @param {string} text */
-function typed(text) {
+function handleText(text) {
   state.text = text;
   if (!text.trim()) state.wasRead = false;
   remember("desk", text || null);
-  clearTimeout(later);
-  clearTimeout(muchLater);
-  later = setTimeout(judge, QUIET);
-  muchLater = setTimeout(() => drawTable(state.text, draw), CALM);
+  clearTimeout(judgeTimer);
+  clearTimeout(drawTimer);
+  judgeTimer = setTimeout(judge, JUDGE_DELAY);
+  drawTimer = setTimeout(() => drawTable(state.text, draw), DRAW_DELAY);
 }
 
 /** A ruling of a text that has changed since is thrown away. */
@@ -105,32 +105,32 @@ async function open(event) {
 /** Puts a text in place of the record's, which is one step back, and has it judged at once.
  * @param {string} text */
 async function write(text) {
-  await arrived;
+  await editorReady;
   field.write(text);
   await judge();
 }
 
 /** The record of photos takes the place of what was typed.
  * @param {string} record */
-async function seen(record) {
-  state.read = record;
+async function takeRecord(record) {
+  state.photoRecord = record;
   state.wasRead = true;
   await write(record);
 }
 
-/** A photo from a phone comes by itself: what people have typed since is not written over.
+/** A photo from a phone comes by itself: text typed since is not written over.
  * @param {string} record */
-async function seenFromPhone(record) {
-  const untouched = !state.text.trim() || state.text === state.read;
-  if (untouched) await seen(record);
-  else state.offered = record;
+async function handlePhoneRecord(record) {
+  const isUntouched = !state.text.trim() || state.text === state.photoRecord;
+  if (isUntouched) await takeRecord(record);
+  else state.pendingRecord = record;
   draw();
 }
 
 /** Lets people write in the rows below a letter.
  * @param {string} letter */
 function editRows(letter) {
-  const group = groups().find((each) => each.letter === letter);
+  const group = groups().find((candidate) => candidate.letter === letter);
   if (group) field.show({ line: group.line + 1, column: 1, end_column: 1 });
 }
 
@@ -142,7 +142,7 @@ function takeBack() {
 
 function tools() {
   const { ruling, text } = state;
-  const tidy = ruling !== null && ruling.formatted !== text;
+  const canTidy = ruling !== null && ruling.formatted !== text;
   return html`<div class="buttons">
     <label class="button file">
       ${t("desk.open")}<input type="file" class="unseen" accept=".txt,text/plain" @change=${open} />
@@ -150,7 +150,7 @@ function tools() {
     <button ?disabled=${!text} @click=${() => save("game.txt", text, "text/plain")}>
       ${t("desk.save")}
     </button>
-    <button ?disabled=${!tidy} @click=${() => ruling && field.write(ruling.formatted)}>
+    <button ?disabled=${!canTidy} @click=${() => ruling && field.write(ruling.formatted)}>
       ${t("desk.tidy")}
     </button>
   </div>`;
@@ -168,9 +168,9 @@ function begin({ game, file }) {
   field.end();
 }
 
-/** What an empty desk may begin with. */
+/** The buttons that begin a record on an empty desk. */
 function beginnings() {
-  const games = state.known?.games ?? [];
+  const games = state.lobby?.games ?? [];
   if (state.text.trim() || !games.length) return nothing;
   return html`<div class="buttons begin">
     <span class="hint">${t("desk.begin")}</span>
@@ -178,40 +178,40 @@ function beginnings() {
   </div>`;
 }
 
-/** The players who have names: whose the pieces of a photo are is not known at first. */
-const named = () => (state.ruling?.players ?? []).filter(({ name }) => name !== NOBODY);
+/** The players who have names: photos do not show whose the pieces are. */
+const namedPlayers = () => (state.ruling?.players ?? []).filter(({ name }) => name !== NOBODY);
 
-/** How the game stands in words: in English all there is to say.
+/** The state of the game in words: in English all there is to say.
  * @param {Ruling} ruling */
-function standingTold({ words, turn }) {
+function standingSentence({ words, turn }) {
   if (turn && language() !== "en") return html`<p class="hint">${told(turn)}</p>`;
   return words ? html`<p class="hint" lang="en">${words}</p>` : nothing;
 }
 
 /** @param {Ruling} ruling */
-function standing(ruling) {
-  const { winners, over, game, has_points } = ruling;
-  const players = named();
+function standingPanel(ruling) {
+  const { winners, over: isOver, game, has_points } = ruling;
+  const players = namedPlayers();
   if (!players.length) return nothing;
   return html`<section class="panel standing">
-    <h2>${t(over ? "desk.result" : "desk.so-far")}</h2>
+    <h2>${t(isOver ? "desk.result" : "desk.so-far")}</h2>
     <ul>
       ${players.map((player, index) => {
         return html`<li class="player-${index}">
           <span class="badge" aria-hidden="true">${index + 1}</span>
           <b>${player.name}</b>
-          ${over && winners.includes(player.name) ? html`<span class="tag">${t("desk.winner")}</span>` : nothing}
+          ${isOver && winners.includes(player.name) ? html`<span class="tag">${t("desk.winner")}</span>` : nothing}
           ${typeof player.amount === "number" && (has_points ?? true) ? html`<span class="points">${scoreOf(game, player.amount)}</span>` : nothing}
           ${scoreParts(player.made_of)}
         </li>`;
       })}
     </ul>
-    ${standingTold(ruling)}
+    ${standingSentence(ruling)}
   </section>`;
 }
 
 /** A drawing without anybody's name shows nothing yet. */
-const table = () => (named().length ? tablePanel(draw, { field, save }) : nothing);
+const table = () => (namedPlayers().length ? tablePanel(draw, { field, save }) : nothing);
 
 const groups = () => state.ruling?.groups ?? [];
 
@@ -221,7 +221,7 @@ const photo = () =>
     groups: groups(),
     mayRead: state.camera !== null && !state.camera.missing,
     camera: cameraPanel(state.camera),
-    onSeen: seen,
+    onRecord: takeRecord,
     write,
     edit: editRows,
   });
@@ -229,7 +229,7 @@ const photo = () =>
 function owners() {
   const { ruling, text } = state;
   if (!ruling?.groups.length) return nothing;
-  const names = named().map(({ name }) => name);
+  const names = namedPlayers().map(({ name }) => name);
   return ownersPanel(draw, {
     text,
     groups: ruling.groups,
@@ -247,14 +247,14 @@ function showStanding() {
 
 /** Photos were read while the record was being changed by hand. */
 function offer() {
-  const { offered } = state;
-  if (!offered) return nothing;
+  const { pendingRecord } = state;
+  if (!pendingRecord) return nothing;
   const take = async () => {
-    state.offered = "";
-    await seen(offered);
+    state.pendingRecord = "";
+    await takeRecord(pendingRecord);
   };
   const leave = () => {
-    state.offered = "";
+    state.pendingRecord = "";
     draw();
   };
   return html`<div class="band">
@@ -264,11 +264,11 @@ function offer() {
   </div>`;
 }
 
-function playable() {
-  const { ruling, known } = state;
+function goingOnPanel() {
+  const { ruling, lobby } = state;
   // No photo shows whose turn it is.
-  if (!ruling || !known?.host || ruling.groups.length) return nothing;
-  return goingOn(draw, { latest: () => state.text, ruling, games: known.games });
+  if (!ruling || !lobby?.host || ruling.groups.length) return nothing;
+  return goingOn(draw, { latest: () => state.text, ruling, games: lobby.games });
 }
 
 function page() {
@@ -292,7 +292,8 @@ function page() {
         ${ruling && state.text.trim() ? complaintList(ruling.diagnostics, field) : nothing}
       </div>
       <div class="beside">
-        ${ruling ? standing(ruling) : nothing} ${photo()} ${owners()} ${table()} ${playable()}
+        ${ruling ? standingPanel(ruling) : nothing} ${photo()} ${owners()} ${table()}
+        ${goingOnPanel()}
       </div>
     </main>`;
 }
@@ -304,10 +305,10 @@ async function openEditor() {
     label: t("desk.field"),
     nonce,
     speaks: LANGUAGE.record,
-    onText: typed,
+    onText: handleText,
     complete: linesFor,
   });
-  arrive();
+  signalReady();
 }
 
 function draw() {
@@ -321,10 +322,10 @@ function draw() {
 wear();
 await speak();
 draw();
-typed(state.text);
-state.known = await home().catch(() => null);
-if (state.known?.host) {
-  takeFromPhones(draw, () => state.text, seenFromPhone);
+handleText(state.text);
+state.lobby = await home().catch(() => null);
+if (state.lobby?.host) {
+  takeFromPhones(draw, () => state.text, handlePhoneRecord);
   state.camera = await cameraLink().catch(() => null);
 }
 draw();

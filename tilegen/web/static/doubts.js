@@ -1,106 +1,107 @@
-// What photos leave in doubt, asked one by one. An answer is written into the record at its place; what
-// the record has there then says whether a question is still open, so that undo opens it again.
+// The questions that photos leave open, asked one by one. An answer is written into the record at its
+// place; the record's text there then says whether a question is still open, so that undo opens it
+// again.
 
 /** @import { Doubt, Draw, Group, SeenPhotos, SeenPiece } from "./studio.d.ts" */
 
 import { withPiece } from "./link.js";
-import { upward, written } from "./outlines.js";
+import { angleOfRows, recordTexts } from "./outlines.js";
 import { html, nothing, ref } from "./vendor/lit.js";
 import { t } from "./words.js";
 
-/** The questions that were said to be right, and those to be looked at later, by their keys; what
-    was counted on the table; the piece that an answer is about, and what is being typed for it;
-    the piece that somebody picked though it is not in doubt; whether the next question is to be read
-    out.
- * @type {{ right: Set<string>, later: string[], counted: number | null, about: number,
+/** The questions answered with "right", and those to be looked at later, by their keys; the number of
+    pieces counted on the table; the index of the piece that an answer is about, and the form being
+    filled in for it; the piece that the host picked though it is not in doubt; whether screen readers
+    are to read out the next question.
+ * @type {{ confirmedKeys: Set<string>, postponedKeys: string[], tableCount: number | null, about: number,
  *   form: { number: number | string, turn: number | null } | null, problem: string,
- *   picked: number | null, moved: boolean }} */
+ *   pickedPiece: number | null, hasMoved: boolean }} */
 const state = {
-  right: new Set(),
-  later: [],
-  counted: null,
+  confirmedKeys: new Set(),
+  postponedKeys: [],
+  tableCount: null,
   about: 0,
   form: null,
   problem: "",
-  picked: null,
-  moved: false,
+  pickedPiece: null,
+  hasMoved: false,
 };
 
-/** What the record has at each piece, undefined for nothing.
- * @typedef {readonly (string | undefined)[]} Now */
+/** The record's text at each piece, undefined for nothing.
+ * @typedef {readonly (string | undefined)[]} RecordTexts */
 
 /** Another piece in place of one, or null for none.
- * @typedef {(other: { number: number, turn: number | null } | null) => void} Answer */
+ * @typedef {(replacement: { number: number, turn: number | null } | null) => void} Answer */
 
 /** @param {Doubt} doubt */
-const keyOf = ({ message }) => message;
+const questionKey = ({ message }) => message;
 
 /** The questions that are open, those that were put off last.
- * @param {SeenPhotos} seen @param {Now} now */
-export function openDoubts(seen, now) {
-  const open = seen.doubts.filter(
+ * @param {SeenPhotos} reading @param {RecordTexts} texts */
+export function openDoubts(reading, texts) {
+  const questions = reading.doubts.filter(
     (doubt) =>
-      !state.right.has(keyOf(doubt)) &&
-      doubt.pieces.every((at) => now[at] === seen.pieces[at].text),
+      !state.confirmedKeys.has(questionKey(doubt)) &&
+      doubt.pieces.every((at) => texts[at] === reading.pieces[at].text),
   );
-  const rank = (/** @type {Doubt} */ doubt) => state.later.indexOf(keyOf(doubt));
-  return open.sort((one, other) => rank(one) - rank(other));
+  const rank = (/** @type {Doubt} */ doubt) => state.postponedKeys.indexOf(questionKey(doubt));
+  return questions.sort((first, second) => rank(first) - rank(second));
 }
 
 /** The notes that hold: one about a piece is answered once the piece has an owner, or is gone.
- * @param {Pick<SeenPhotos, "notes" | "pieces">} seen @param {readonly Group[]} groups @param {Now} now */
-export const openNotes = (seen, groups, now) =>
-  seen.notes.filter(({ piece }) => {
+ * @param {Pick<SeenPhotos, "notes" | "pieces">} reading @param {readonly Group[]} groups @param {RecordTexts} texts */
+export const openNotes = (reading, groups, texts) =>
+  reading.notes.filter(({ piece }) => {
     if (piece === null) return true;
-    const group = groups.find(({ letter }) => letter === seen.pieces[piece].letter);
-    return now[piece] !== undefined && !group?.owner;
+    const group = groups.find(({ letter }) => letter === reading.pieces[piece].letter);
+    return texts[piece] !== undefined && !group?.owner;
   });
 
-/** The pieces that open questions are about, and the one that is asked about now.
- * @param {SeenPhotos} seen @param {readonly Group[]} groups */
-export function askedNow(seen, groups) {
-  const now = written(seen, groups);
-  const open = openDoubts(seen, now);
-  const asked = new Set(open.flatMap(({ pieces }) => pieces));
-  return { now, asked, at: state.picked ?? aboutOf(open[0]) };
+/** The record's texts, the pieces that open questions are about, and the piece asked about first.
+ * @param {SeenPhotos} reading @param {readonly Group[]} groups */
+export function findQuestions(reading, groups) {
+  const texts = recordTexts(reading, groups);
+  const questions = openDoubts(reading, texts);
+  const piecesInDoubt = new Set(questions.flatMap(({ pieces }) => pieces));
+  return { now: texts, asked: piecesInDoubt, at: state.pickedPiece ?? currentPiece(questions[0]) };
 }
 
 /** Another table: what was said of the last one holds no more. */
 export function forget() {
-  state.right.clear();
+  state.confirmedKeys.clear();
   Object.assign(state, {
-    later: [],
-    counted: null,
+    postponedKeys: [],
+    tableCount: null,
     about: 0,
     form: null,
     problem: "",
-    picked: null,
+    pickedPiece: null,
   });
 }
 
 /** Asks about a piece that is not in doubt. */
 export const pick = (/** @type {number} */ at, /** @type {Draw} */ update) =>
-  next(update, { picked: at, moved: true });
+  advance(update, { pickedPiece: at, hasMoved: true });
 
-const aboutOf = (/** @type {Doubt | undefined} */ doubt) =>
+const currentPiece = (/** @type {Doubt | undefined} */ doubt) =>
   doubt?.pieces[Math.min(state.about, doubt.pieces.length - 1)];
 
 /** @param {Draw} update @param {Partial<typeof state>} changes */
-function next(update, changes = {}) {
+function advance(update, changes = {}) {
   Object.assign(state, { about: 0, form: null, problem: "", ...changes });
   update();
 }
 
 /** @param {Element | undefined} question */
 function readOut(question) {
-  if (question && state.moved) /** @type {HTMLElement} */ (question).focus();
-  if (question) state.moved = false;
+  if (question && state.hasMoved) /** @type {HTMLElement} */ (question).focus();
+  if (question) state.hasMoved = false;
 }
 
-/** Where an arrow of so many degrees points, in words; of six arrows two may point the same way, and
- * the degrees tell them apart.
+/** The direction of an arrow of so many degrees, in words; of six arrows two may have the same word,
+ * and the degrees tell them apart.
  * @param {number} degrees @param {number} count */
-function towards(degrees, count) {
+function describeDirection(degrees, count) {
   const word = t(`turn.${((Math.round(degrees / 90) % 4) + 4) % 4}`);
   return count === 4 ? word : `${word}, ${((Math.round(degrees) % 360) + 360) % 360}°`;
 }
@@ -111,41 +112,49 @@ const arrow = (/** @type {number} */ degrees) =>
   </svg>`;
 
 /** The turns of a piece, as its top points on the photo.
- * @param {number | null} chosen @param {number} up @param {number} count
+ * @param {number | null} currentTurn @param {number} topAngle @param {number} count
  * @param {(turn: number | null) => void} choose */
-function turns(chosen, up, count, choose) {
-  const known = Array.from({ length: count }, (_, turn) => [turn, up + (360 / count) * turn]);
+function turnButtons(currentTurn, topAngle, count, choose) {
+  const directions = Array.from({ length: count }, (_, turn) => [
+    turn,
+    topAngle + (360 / count) * turn,
+  ]);
   return html`<div class="turns" role="group" aria-label=${t("doubt.turn")}>
-    ${known.map(
+    ${directions.map(
       ([turn, degrees]) =>
         html`<button
           type="button"
           class="chip"
-          aria-pressed=${chosen === turn}
-          aria-label=${towards(degrees, count)}
+          aria-pressed=${currentTurn === turn}
+          aria-label=${describeDirection(degrees, count)}
           @click=${() => choose(turn)}
         >
           ${arrow(degrees)}
         </button>`,
     )}
-    <button type="button" class="chip" aria-pressed=${chosen === null} @click=${() => choose(null)}>
+    <button
+      type="button"
+      class="chip"
+      aria-pressed=${currentTurn === null}
+      @click=${() => choose(null)}
+    >
       ${t("doubt.turn-unknown")}
     </button>
   </div>`;
 }
 
-/** What is typed in place of a piece: its number is completed from those that lie nowhere.
- * @param {NonNullable<typeof state.form>} typed @param {SeenPhotos} seen @param {number} at
- * @param {Now} now @param {number} turned @param {Answer} answer @param {Draw} update */
-function form(typed, seen, at, now, turned, answer, update) {
-  const { number, turn } = typed;
-  const there = new Set(now.map((text) => parseInt(text ?? "", 10)));
+/** The form for another piece in place of one: its number is completed from those that lie nowhere.
+ * @param {NonNullable<typeof state.form>} entry @param {SeenPhotos} reading @param {number} at
+ * @param {RecordTexts} texts @param {number} quarters @param {Answer} answer @param {Draw} update */
+function form(entry, reading, at, texts, quarters, answer, update) {
+  const { number, turn } = entry;
+  const usedNumbers = new Set(texts.map((text) => parseInt(text ?? "", 10)));
   const send = (/** @type {any} */ event) => {
     event.preventDefault();
-    answer({ number: Number(event.currentTarget.elements.number.value), turn: typed.turn });
+    answer({ number: Number(event.currentTarget.elements.number.value), turn: entry.turn });
   };
-  const choose = (/** @type {number | null} */ chosen) => {
-    typed.turn = chosen;
+  const choose = (/** @type {number | null} */ newTurn) => {
+    entry.turn = newTurn;
     update();
   };
   return html`<form class="other-piece" @submit=${send}>
@@ -155,27 +164,27 @@ function form(typed, seen, at, now, turned, answer, update) {
       name="number"
       type="number"
       inputmode="numeric"
-      min=${seen.numbers[0]}
-      max=${seen.numbers.at(-1)}
+      min=${reading.numbers[0]}
+      max=${reading.numbers.at(-1)}
       list="spare-numbers"
       autocomplete="off"
       required
       .value=${number ?? ""}
       @input=${(/** @type {{ target: HTMLInputElement }} */ event) => {
-        typed.number = event.target.value;
+        entry.number = event.target.value;
       }}
     />
     <datalist id="spare-numbers">
-      ${seen.numbers.filter((each) => !there.has(each)).map((each) => html`<option value=${each}></option>`)}
+      ${reading.numbers.filter((pieceNumber) => !usedNumbers.has(pieceNumber)).map((spareNumber) => html`<option value=${spareNumber}></option>`)}
     </datalist>
     <span class="asks">${t("doubt.turn")}</span>
-    ${turns(turn, upward(seen, at) + 90 * turned, seen.turns, choose)}
+    ${turnButtons(turn, angleOfRows(reading, at) + 90 * quarters, reading.turns, choose)}
     <button type="submit" class="main" data-act="write-piece">${t("doubt.write")}</button>
   </form>`;
 }
 
-/** @param {SeenPhotos} seen @param {Doubt} doubt @param {Now} now @param {Draw} update */
-function choice(seen, doubt, now, update) {
+/** @param {SeenPhotos} reading @param {Doubt} doubt @param {RecordTexts} texts @param {Draw} update */
+function choice(reading, doubt, texts, update) {
   if (doubt.pieces.length < 2) return nothing;
   return html`<div class="buttons" role="group" aria-label=${t("doubt.which")}>
     ${doubt.pieces.map(
@@ -183,19 +192,19 @@ function choice(seen, doubt, now, update) {
         html`<button
           type="button"
           class="chip"
-          aria-pressed=${aboutOf(doubt) === at}
-          @click=${() => next(update, { about: index })}
+          aria-pressed=${currentPiece(doubt) === at}
+          @click=${() => advance(update, { about: index })}
         >
-          <span lang="en">${seen.pieces[at].letter} ${now[at]}</span>
+          <span lang="en">${reading.pieces[at].letter} ${texts[at]}</span>
         </button>`,
     )}
   </div>`;
 }
 
 /** The answers to a question about the whole photo, or about a place beside pieces, where nothing was
-    read: whoever sees a tile there writes it into the record.
+    read: a host who sees a tile there writes it into the record.
  * @param {Doubt} doubt @param {() => void} agree @param {() => void} edit */
-const answersWithout = (doubt, agree, edit) =>
+const otherAnswers = (doubt, agree, edit) =>
   doubt.about === "photo"
     ? html`<button data-act="right" @click=${agree}>${t("doubt.noted")}</button>`
     : html`<button data-act="right" @click=${agree}>${t("doubt.none")}</button>
@@ -204,14 +213,14 @@ const answersWithout = (doubt, agree, edit) =>
 /** The answers to a question about a piece.
  * @param {SeenPiece} piece @param {number} number
  * @param {{ answer: Answer, agree: () => void, open: () => void }} how */
-const answersAbout = (piece, number, { answer, agree, open }) =>
+const pieceAnswers = (piece, number, { answer, agree, open }) =>
   html`${
       number
         ? html`<button data-act="right" @click=${agree}>${t("doubt.right")}</button>`
         : piece.guesses.map(
-            (each) =>
-              html`<button @click=${() => answer({ number: each, turn: piece.turn })}>
-                ${t("doubt.it-is", { number: each })}
+            (guess) =>
+              html`<button @click=${() => answer({ number: guess, turn: piece.turn })}>
+                ${t("doubt.it-is", { number: guess })}
               </button>`,
           )
     }
@@ -222,46 +231,49 @@ const answersAbout = (piece, number, { answer, agree, open }) =>
 
 /** Puts a text in place of the record's, shows a piece on its photo, and lets people write in the
  * rows of a letter.
- * @typedef {{ text: string, turned: number, write: (text: string) => Promise<void>,
- *   look: (at: number) => void, edit: (letter: string) => void, update: Draw }} Ways */
+ * @typedef {{ text: string, quarters: number, write: (text: string) => Promise<void>,
+ *   look: (at: number) => void, edit: (letter: string) => void, update: Draw }} Actions */
 
-/** @param {Doubt} doubt @param {SeenPhotos} seen @param {Now} now @param {Ways} ways */
-function card(doubt, seen, now, { text, turned, write, look, edit, update }) {
-  const at = aboutOf(doubt) ?? 0;
-  const piece = seen.pieces[at];
-  const number = parseInt(now[at] ?? "", 10);
-  const answer = async (/** @type {Parameters<Answer>[0]} */ other) => {
+/** @param {Doubt} doubt @param {SeenPhotos} reading @param {RecordTexts} texts @param {Actions} actions */
+function card(doubt, reading, texts, { text, quarters, write, look, edit, update }) {
+  const at = currentPiece(doubt) ?? 0;
+  const piece = reading.pieces[at];
+  const number = parseInt(texts[at] ?? "", 10);
+  const answer = async (/** @type {Parameters<Answer>[0]} */ replacement) => {
     try {
-      const changed = await withPiece(text, piece, other);
-      await write(changed.text);
-      next(update, { picked: null, moved: true });
+      const reply = await withPiece(text, piece, replacement);
+      await write(reply.text);
+      advance(update, { pickedPiece: null, hasMoved: true });
     } catch (/** @type {any} */ problem) {
-      next(update, { problem: problem.message, form: state.form });
+      advance(update, { problem: problem.message, form: state.form });
     }
   };
   const agree = () => {
-    if (state.picked === null) state.right.add(keyOf(doubt));
-    next(update, { picked: null, moved: true });
+    if (state.pickedPiece === null) state.confirmedKeys.add(questionKey(doubt));
+    advance(update, { pickedPiece: null, hasMoved: true });
   };
   const putOff = () => {
-    const key = keyOf(doubt);
-    next(update, { moved: true, later: [...state.later.filter((each) => each !== key), key] });
+    const key = questionKey(doubt);
+    advance(update, {
+      hasMoved: true,
+      postponedKeys: [...state.postponedKeys.filter((laterKey) => laterKey !== key), key],
+    });
   };
   const open = () =>
-    next(update, {
+    advance(update, {
       about: state.about,
       form: { number: number || piece.guesses[0] || "", turn: piece.turn },
     });
-  return html`<div class="doubt" lang=${state.picked === null ? "en" : nothing}>
+  return html`<div class="doubt" lang=${state.pickedPiece === null ? "en" : nothing}>
       <p tabindex="-1" ${ref((question) => readOut(question))}>${doubt.message}</p>
       <p class="hint">${doubt.hint}</p>
     </div>
-    ${choice(seen, doubt, now, update)}
+    ${choice(reading, doubt, texts, update)}
     <div class="buttons">
       ${
         doubt.about === "piece"
-          ? answersAbout(piece, number, { answer, agree, open })
-          : answersWithout(doubt, agree, () => edit(piece.letter))
+          ? pieceAnswers(piece, number, { answer, agree, open })
+          : otherAnswers(doubt, agree, () => edit(piece.letter))
       }
       ${
         doubt.pieces.length
@@ -269,12 +281,12 @@ function card(doubt, seen, now, { text, turned, write, look, edit, update }) {
           : nothing
       }
       ${
-        state.picked === null
+        state.pickedPiece === null
           ? html`<button data-act="later" @click=${putOff}>${t("doubt.later")}</button>`
           : nothing
       }
     </div>
-    ${state.form && doubt.about === "piece" ? form(state.form, seen, at, now, turned, answer, update) : nothing}
+    ${state.form && doubt.about === "piece" ? form(state.form, reading, at, texts, quarters, answer, update) : nothing}
     ${
       state.problem
         ? html`<p class="band" role="alert"><span lang="en">${state.problem}</span></p>`
@@ -283,8 +295,8 @@ function card(doubt, seen, now, { text, turned, write, look, edit, update }) {
 }
 
 /** For those who cannot click on the photo.
- * @param {SeenPhotos} seen @param {Now} now @param {Draw} update */
-function picking(seen, now, update) {
+ * @param {SeenPhotos} reading @param {RecordTexts} texts @param {Draw} update */
+function pieceSelect(reading, texts, update) {
   const choose = (/** @type {{ target: HTMLSelectElement }} */ event) => {
     const at = event.target.value;
     event.target.value = "";
@@ -294,8 +306,10 @@ function picking(seen, now, update) {
     <label for="picked">${t("doubt.pick")}</label>
     <select id="picked" @change=${choose}>
       <option value=""></option>
-      ${seen.pieces.map(({ letter }, at) =>
-        now[at] === undefined ? nothing : html`<option value=${at}>${letter} ${now[at]}</option>`,
+      ${reading.pieces.map(({ letter }, at) =>
+        texts[at] === undefined
+          ? nothing
+          : html`<option value=${at}>${letter} ${texts[at]}</option>`,
       )}
     </select>
   </div>`;
@@ -304,62 +318,62 @@ function picking(seen, now, update) {
 /** How many pieces the record has, and what was counted on the table.
  * @param {readonly Group[]} groups @param {Draw} update */
 function count(groups, update) {
-  const found = groups.reduce((sum, { cells }) => sum + cells.length, 0);
-  const { counted } = state;
-  const told = () => {
-    if (counted === null) return nothing;
-    const missing = counted - found;
+  const pieceCount = groups.reduce((sum, { cells }) => sum + cells.length, 0);
+  const { tableCount } = state;
+  const renderDifference = () => {
+    if (tableCount === null) return nothing;
+    const missing = tableCount - pieceCount;
     if (!missing) return html`<p>${t("count.right")}</p>`;
     const key = missing > 0 ? "count.missing" : "count.too-many";
     return html`<p class="band">${t(key, { count: Math.abs(missing) })}</p>`;
   };
   const change = (/** @type {{ target: HTMLInputElement }} */ event) => {
-    state.counted = event.target.value ? Number(event.target.value) : null;
+    state.tableCount = event.target.value ? Number(event.target.value) : null;
     update();
   };
   return html`<div class="count">
-      <label for="counted">${t("count.ask", { count: found })}</label>
+      <label for="counted">${t("count.ask", { count: pieceCount })}</label>
       <input
         id="counted"
         type="number"
         inputmode="numeric"
         min="0"
         max="999"
-        .value=${counted ?? ""}
+        .value=${tableCount ?? ""}
         @input=${change}
       />
     </div>
-    <div role="status">${told()}</div>`;
+    <div role="status">${renderDifference()}</div>`;
 }
 
 /** The count, and the first open question. `write` puts a text in place of the record's, `look` shows
-    a piece on its photo, which is turned by `turned` quarters, and `edit` the rows of a letter.
- * @param {SeenPhotos} seen @param {readonly Group[]} groups @param {Ways} how */
-export function doubts(seen, groups, how) {
-  const now = written(seen, groups);
-  const open = openDoubts(seen, now);
-  const left = open.length;
-  const { picked: at } = state;
-  const picked = at === null ? undefined : now[at];
-  if (at === null || picked === undefined) state.picked = null;
+    a piece on its photo, which is turned by `quarters`, and `edit` the rows of a letter.
+ * @param {SeenPhotos} reading @param {readonly Group[]} groups @param {Actions} actions */
+export function doubts(reading, groups, actions) {
+  const texts = recordTexts(reading, groups);
+  const questions = openDoubts(reading, texts);
+  const openCount = questions.length;
+  const { pickedPiece: at } = state;
+  const pickedText = at === null ? undefined : texts[at];
+  if (at === null || pickedText === undefined) state.pickedPiece = null;
   else
-    open.unshift({
-      message: t("doubt.picked", { tile: picked }),
+    questions.unshift({
+      message: t("doubt.picked", { tile: pickedText }),
       hint: "",
       about: "piece",
       pieces: [at],
     });
   return html`<div class="doubts">
-    ${count(groups, how.update)}
+    ${count(groups, actions.update)}
     ${
-      open.length
-        ? html`<p class="left" role="status">${t("doubt.left", { count: left })}</p>
-            ${card(open[0], seen, now, how)}`
+      questions.length
+        ? html`<p class="left" role="status">${t("doubt.left", { count: openCount })}</p>
+            ${card(questions[0], reading, texts, actions)}`
         : html`<p class="left" role="status" tabindex="-1" ${ref((end) => readOut(end))}>
-            ${t(seen.doubts.length ? "doubt.none-left" : "doubt.nothing")}
+            ${t(reading.doubts.length ? "doubt.none-left" : "doubt.nothing")}
           </p>`
     }
-    ${picking(seen, now, how.update)}
-    ${openNotes(seen, groups, now).map(({ text }) => html`<p class="hint" lang="en">${text}</p>`)}
+    ${pieceSelect(reading, texts, actions.update)}
+    ${openNotes(reading, groups, texts).map(({ text }) => html`<p class="hint" lang="en">${text}</p>`)}
   </div>`;
 }

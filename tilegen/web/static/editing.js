@@ -4,7 +4,7 @@
 /** @import { Complaint, Cure, Editor, Place, PlacedComplaint } from "./studio.d.ts" */
 
 import { asOneStep, cureChanges, differenceOf, offsetsOf } from "./changes.js";
-import { complaintBelow, isHere, placed } from "./complaints.js";
+import { complaintBelow, isPlaced, placedComplaints } from "./complaints.js";
 import { findListRoom } from "./listroom.js";
 import {
   acceptCompletion,
@@ -250,11 +250,11 @@ export function editor(parent, options) {
     /** Underlines the places of complaints, and shows complaints below their lines. */
     underline(/** @type {readonly Complaint[]} */ diagnostics) {
       const { doc } = view.state;
-      const lines = diagnostics.filter(isHere).map((complaint) => {
+      const lines = diagnostics.filter(isPlaced).map((complaint) => {
         const [from, to] = offsetsOf(doc, complaint);
         return { from, to, severity: complaint.severity, message: complaint.message };
       });
-      const widgets = placed(diagnostics).map((complaint) => {
+      const widgets = placedComplaints(diagnostics).map((complaint) => {
         const widget = new ComplaintWidget(complaint, field);
         return Decoration.widget({ widget, block: true, side: 1 }).range(
           doc.lineAt(offsetsOf(doc, complaint)[0]).to,

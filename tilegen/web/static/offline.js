@@ -1,11 +1,11 @@
-// What a page that is a file has in itself, in place of what link.js asks the server for.
+// The data inside a page that is a file: this takes the place of link.js, which asks the server.
 
 const { textContent } = /** @type {HTMLElement} */ (document.getElementById("game"));
 
 /** @import { ReplayMessage } from "./messages.d.ts" */
 
 /** @type {ReplayMessage} */
-export const kept = JSON.parse(textContent ?? "");
+export const replayData = JSON.parse(textContent ?? "");
 
 /** @type {Map<string, string>} */
 const addresses = new Map();
@@ -14,7 +14,7 @@ const addresses = new Map();
  * @param {string} _faces @param {string | number} piece */
 export function faceAddress(_faces, piece) {
   const name = String(piece);
-  const picture = kept.pictures[name];
+  const picture = replayData.pictures[name];
   if (picture && !addresses.has(name)) {
     addresses.set(name, URL.createObjectURL(new Blob([picture], { type: "image/svg+xml" })));
   }
@@ -22,7 +22,7 @@ export function faceAddress(_faces, piece) {
 }
 
 /** @param {string} language */
-export const words = async (language) => kept.words[language];
+export const words = async (language) => replayData.words[language];
 
 /** There is nothing above the page. */
 export const homeAddress = () => "";

@@ -6,24 +6,26 @@ import { withOwners } from "./link.js";
 import { html, nothing } from "./vendor/lit.js";
 import { t } from "./words.js";
 
-/** What is typed, and what is chosen for each letter.
+/** The players as typed, and the owner chosen for each letter.
  * @type {{ players: string | null, problem: string,
  *   owners: Map<string, { player: string | null, kind: string }> }} */
 const state = { players: null, owners: new Map(), problem: "" };
 
-const named = (/** @type {string} */ typed) =>
-  typed
+const parseNames = (/** @type {string} */ text) =>
+  text
     .split(",")
     .map((name) => name.trim())
     .filter(Boolean);
 
 /** @param {Group} group @param {string[]} players @param {string[]} kinds @param {Draw} update */
 function row({ letter, owner, kind }, players, kinds, update) {
-  const now = state.owners.get(letter) ?? { player: owner, kind };
-  const options = players.flatMap((player) => kinds.map((each) => ({ player, kind: each })));
+  const groupOwner = state.owners.get(letter) ?? { player: owner, kind };
+  const options = players.flatMap((player) =>
+    kinds.map((ownerKind) => ({ player, kind: ownerKind })),
+  );
   const choose = (/** @type {{ target: HTMLSelectElement }} */ event) => {
-    const chosen = options[Number.parseInt(event.target.value, 10)];
-    if (chosen) state.owners.set(letter, chosen);
+    const option = options[Number.parseInt(event.target.value, 10)];
+    if (option) state.owners.set(letter, option);
     else state.owners.delete(letter);
     update();
   };
@@ -32,12 +34,12 @@ function row({ letter, owner, kind }, players, kinds, update) {
     <select id="owner-${letter}" @change=${choose}>
       <option value="">${t("owners.nobody")}</option>
       ${options.map(
-        (each, index) =>
+        (option, index) =>
           html`<option
             value=${index}
-            ?selected=${each.player === now.player && each.kind === now.kind}
+            ?selected=${option.player === groupOwner.player && option.kind === groupOwner.kind}
           >
-            ${t(`block.${each.kind}`, { player: each.player })}
+            ${t(`block.${option.kind}`, { player: option.player })}
           </option>`,
       )}
     </select>
@@ -51,37 +53,37 @@ function row({ letter, owner, kind }, players, kinds, update) {
  * @param {{ text: string, groups: Group[], kinds: string[], names: string[],
  *   write: (text: string) => Promise<void>, onWritten: () => void }} at */
 export function ownersPanel(update, { text, groups, kinds, names, write, onWritten }) {
-  const typed = state.players ?? names.join(", ");
-  const players = named(typed);
+  const playersText = state.players ?? names.join(", ");
+  const players = parseNames(playersText);
   const send = async (/** @type {Event} */ event) => {
     event.preventDefault();
     const owners = [...state.owners]
       .filter(
         ([letter, { player }]) =>
-          groups.some((each) => each.letter === letter) &&
+          groups.some((group) => group.letter === letter) &&
           player !== null &&
           players.includes(player),
       )
       .map(([letter, owner]) => ({ letter, ...owner }));
     try {
-      const changed = await withOwners(text, players, owners);
+      const reply = await withOwners(text, players, owners);
       state.owners.clear();
       state.problem = "";
-      await write(changed.text);
+      await write(reply.text);
       onWritten();
     } catch (/** @type {any} */ problem) {
       state.problem = problem.message;
     }
     update();
   };
-  const name = (/** @type {{ target: HTMLInputElement }} */ event) => {
+  const setPlayers = (/** @type {{ target: HTMLInputElement }} */ event) => {
     state.players = event.target.value;
     update();
   };
   const isAsked = groups.some(({ owner }) => owner === null);
   const form = html`<form class="owners" @submit=${send}>
     <label for="players">${t("owners.players")}</label>
-    <input id="players" autocomplete="off" required .value=${typed} @input=${name} />
+    <input id="players" autocomplete="off" required .value=${playersText} @input=${setPlayers} />
     <p class="hint">${t("owners.about")}</p>
     <ul>
       ${groups.map((group) => row(group, players, kinds, update))}

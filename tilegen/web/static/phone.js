@@ -1,8 +1,8 @@
 // The phone's page: photos of the table go to the desk on the computer, one at a time, and none is kept.
 
-/** A photo to send, and what was seen on it; its `file` goes once it is sent.
+/** A photo to send, and the reading of it; `file` is null once it is sent.
  * @typedef {{ file: File | null, name: string, percent: number, problem: string,
- *   seen: { count: number, groups: number, doubts: { message: string, hint: string }[] } | null }} SentPhoto */
+ *   reading: { count: number, groups: number, doubts: { message: string, hint: string }[] } | null }} SentPhoto */
 
 import { bar } from "./bar.js";
 import { photoToDesk } from "./link.js";
@@ -11,22 +11,22 @@ import { wear } from "./theme.js";
 import { html, nothing, render } from "./vendor/lit.js";
 import { speak, t } from "./words.js";
 
-const LARGEST = 40_000_000; // bytes, as the server has it
+const MAX_BYTES = 40_000_000; // bytes, as the server has it
 
 const root = findRoot();
 /** @type {SentPhoto[]} */
-const sent = [];
+const photos = [];
 let isSending = false;
 
 /** @param {any} event */
 async function add(event) {
   for (const file of event.target.files) {
-    sent.push({
+    photos.push({
       file,
       name: file.name,
       percent: 0,
-      seen: null,
-      problem: file.size > LARGEST ? t("phone.too-large") : "",
+      reading: null,
+      problem: file.size > MAX_BYTES ? t("phone.too-large") : "",
     });
   }
   event.target.value = "";
@@ -36,7 +36,8 @@ async function add(event) {
 
 async function sendAll() {
   isSending = true;
-  for (let each; (each = sent.find(({ seen, problem }) => !seen && !problem));) await sendOne(each);
+  for (let photo; (photo = photos.find(({ reading, problem }) => !reading && !problem));)
+    await sendOne(photo);
   isSending = false;
   draw();
 }
@@ -49,7 +50,7 @@ async function sendOne(photo) {
     draw();
   };
   try {
-    photo.seen = await photoToDesk(photo.file, progress);
+    photo.reading = await photoToDesk(photo.file, progress);
   } catch (/** @type {any} */ problem) {
     photo.problem = problem.message;
   }
@@ -58,14 +59,14 @@ async function sendOne(photo) {
 }
 
 /** @param {SentPhoto} photo */
-function outcome({ percent, seen, problem }) {
+function photoStatus({ percent, reading, problem }) {
   if (problem) return html`<p class="band"><span lang="en">${problem}</span></p>`;
-  if (!seen) {
-    const told = percent < 100 ? t("phone.sending", { percent }) : t("phone.reading");
-    return html`<progress max="100" value=${percent} aria-label=${told}></progress>
-      <p>${told}</p>`;
+  if (!reading) {
+    const status = percent < 100 ? t("phone.sending", { percent }) : t("phone.reading");
+    return html`<progress max="100" value=${percent} aria-label=${status}></progress>
+      <p>${status}</p>`;
   }
-  const { count, groups, doubts } = seen;
+  const { count, groups, doubts } = reading;
   return html`${count ? html`<p>${t("phone.seen", { count })} ${t("phone.groups", { count: groups })}</p>` : nothing}
   ${
     doubts.length
@@ -100,16 +101,16 @@ function page() {
       <div class="buttons">${choose("phone.take", true)} ${choose("phone.choose", false)}</div>
       <div role="status">
         <ol class="sent">
-          ${sent.map(
+          ${photos.map(
             (photo, index) =>
               html`<li class="panel">
                 <h2>${t("phone.photo", { number: index + 1 })}</h2>
-                ${outcome(photo)}
+                ${photoStatus(photo)}
               </li>`,
           )}
         </ol>
       </div>
-      ${sent.length ? html`<p class="hint">${t("phone.look")}</p>` : nothing}
+      ${photos.length ? html`<p class="hint">${t("phone.look")}</p>` : nothing}
     </main>`;
 }
 

@@ -1,7 +1,7 @@
 // A page that steps through a record. What lies on the table is drawn by the module of the game, as
 // on the page of a table. Text from the record is only ever set as text.
 
-import { kept } from "./offline.js";
+import { replayData } from "./offline.js";
 import { choices } from "./bar.js";
 import { elementsOf } from "./page.js";
 import { people } from "./people.js";
@@ -37,7 +37,7 @@ function unfold() {
   let board = null;
   /** @type {object[]} */
   let hands = [];
-  return kept.steps.map((step) => {
+  return replayData.steps.map((step) => {
     if (step.board) board = { ...board, ...step.board };
     hands = step.hands ?? hands;
     return { ...step, hands, board };
@@ -60,7 +60,7 @@ export async function open(page) {
 class Stepper {
   #page;
   #steps = unfold();
-  #at = kept.at;
+  #at = replayData.at;
   /** @type {ReturnType<typeof setInterval> | undefined} */
   #timer;
   #ui;
@@ -98,7 +98,7 @@ class Stepper {
 
   /** All of the page, in the language of its reader. */
   #draw() {
-    const { names } = kept.view;
+    const { names } = replayData.view;
     const title = names.length ? list("conjunction", names) : t("replay.game");
     byId("title").textContent = document.title = title;
     render(
@@ -129,13 +129,13 @@ class Stepper {
   /** What the module of a game is given. @param {object} more of the board */
   #given(more = {}) {
     const { board, last, scores } = this.#steps[this.#at];
-    const { names } = kept.view;
+    const { names } = replayData.view;
     /** @param {number | null} seat @returns {string} */
     const name = (seat) => names[seat ?? -1] ?? "";
     return {
       view: /** @type {View} */ (
         /** @type {unknown} */ ({
-          ...kept.view,
+          ...replayData.view,
           scores,
           last,
           to_move: this.#mover(),
@@ -146,7 +146,7 @@ class Stepper {
       game: this.#page,
       bots: [],
       mayMove: false,
-      whole: { ...kept.view, board: this.#steps[this.#last].board },
+      whole: { ...replayData.view, board: this.#steps[this.#last].board },
       name,
       initial: (/** @type {number | null} */ seat) => [...name(seat)][0].toUpperCase(),
       update: () => this.#drawTable(),
@@ -161,7 +161,7 @@ class Stepper {
   /** The seat that the step is about. */
   #mover() {
     const who = this.#steps[this.#at].told[0]?.args.player;
-    return who === undefined ? null : kept.view.names.indexOf(who);
+    return who === undefined ? null : replayData.view.names.indexOf(who);
   }
 
   /** What a seat holds, where there is anything.
@@ -182,7 +182,7 @@ class Stepper {
   #drawTable() {
     const { board, hands } = this.#steps[this.#at];
     const at = this.#given();
-    const drawn = html`<div class="table ${kept.view.game}">
+    const drawn = html`<div class="table ${replayData.view.game}">
       ${people(at)}
       <div class="board">${this.#page.board(at)} ${this.#page.faceUp?.(at)}</div>
       <div class="hands">
@@ -206,8 +206,8 @@ class Stepper {
   #listLines() {
     byId("lines").replaceChildren();
     const steps = new Map(this.#steps.map((step, index) => [step.line, index]));
-    const known = new Set(kept.lines.map(([number]) => number));
-    for (const [number, text] of kept.lines) {
+    const known = new Set(replayData.lines.map(([number]) => number));
+    for (const [number, text] of replayData.lines) {
       const step = steps.get(number);
       const parts = [element("i", "", String(number)), element("span", "", text)];
       const line = element(step === undefined ? "div" : "button", "record-line", ...parts);
@@ -216,7 +216,7 @@ class Stepper {
         line.addEventListener("click", () => this.#go(step));
       }
       const item = element("li", "", line);
-      const found = kept.problems.filter((each) => each.line === number);
+      const found = replayData.problems.filter((each) => each.line === number);
       if (found.length) {
         item.classList.add(found.some((each) => each.severity === "error") ? "error" : "warning");
         item.append(element("ul", "", ...found.map(this.#problem)));
@@ -224,7 +224,7 @@ class Stepper {
       this.#items.set(number, item);
       byId("lines").append(item);
     }
-    const general = kept.problems.filter(({ line }) => line === null || !known.has(line));
+    const general = replayData.problems.filter(({ line }) => line === null || !known.has(line));
     byId("general").replaceChildren(...general.map(this.#problem));
   }
 
@@ -246,7 +246,9 @@ class Stepper {
     const step = this.#steps[this.#at];
     const turn = step.turn === null ? "" : `${t("replay.turn", { turn: step.turn })} `;
     byId("told").textContent = [turn + step.told.map(toldText).join(" "), ...this.#end()].join(" ");
-    const found = kept.problems.filter((each) => step.line !== null && each.line === step.line);
+    const found = replayData.problems.filter(
+      (each) => step.line !== null && each.line === step.line,
+    );
     byId("now").replaceChildren(...found.map(this.#problem));
     byId("standing").textContent = step.standing;
     byId("position").textContent = `${this.#at + 1} / ${this.#last + 1}`;
@@ -257,10 +259,10 @@ class Stepper {
 
   /** Who has won, once the game is over. */
   #end() {
-    if (this.#at < this.#last || !kept.winners.length) return [];
-    if (kept.goal_missed) return [t("end.missed")];
-    const players = list("conjunction", kept.winners);
-    const [player, ...others] = kept.winners;
+    if (this.#at < this.#last || !replayData.winners.length) return [];
+    if (replayData.goal_missed) return [t("end.missed")];
+    const players = list("conjunction", replayData.winners);
+    const [player, ...others] = replayData.winners;
     return [others.length ? t("end.shared", { players }) : t("end.won", { player })];
   }
 

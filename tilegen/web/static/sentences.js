@@ -19,7 +19,7 @@ function cutRuns(runs) {
   return sentences.filter((sentence) => sentence.some(([text]) => text));
 }
 
-const plain = (/** @type {readonly Run[]} */ runs) =>
+const plainText = (/** @type {readonly Run[]} */ runs) =>
   runs
     .map(([text]) => text)
     .join("")
@@ -42,16 +42,18 @@ const TEXTS = {
     @param {readonly Block[]} blocks */
 export const listSentences = (blocks) =>
   new Set(
-    blocks.flatMap((block) => TEXTS[block.kind](block)).flatMap((runs) => cutRuns(runs).map(plain)),
+    blocks
+      .flatMap((block) => TEXTS[block.kind](block))
+      .flatMap((runs) => cutRuns(runs).map(plainText)),
   );
 
-/** The runs of a text, each with whether its sentence is not among those of before.
+/** The runs of a text, each with whether its sentence is not among the old ones.
     @param {readonly Run[]} runs
-    @param {Set<string>} before
+    @param {Set<string>} oldSentences
     @returns {Run[]} */
-function markRuns(runs, before) {
+function markRuns(runs, oldSentences) {
   return cutRuns(runs).flatMap((sentence, index) => {
-    const isNew = !before.has(plain(sentence));
+    const isNew = !oldSentences.has(plainText(sentence));
     /** @type {Run[]} */
     const space = index ? [[" ", false, false]] : [];
     return [
@@ -61,12 +63,12 @@ function markRuns(runs, before) {
   });
 }
 
-/** The blocks with each sentence marked that was not there before.
+/** The blocks, with each sentence marked that is not among the old ones.
     @param {readonly Block[]} blocks
-    @param {Set<string>} before
+    @param {Set<string>} oldSentences
     @returns {Block[]} */
-export function markNew(blocks, before) {
-  const mark = (/** @type {readonly Run[]} */ runs) => markRuns(runs, before);
+export function markNew(blocks, oldSentences) {
+  const mark = (/** @type {readonly Run[]} */ runs) => markRuns(runs, oldSentences);
   return blocks.map((block) => {
     switch (block.kind) {
       case "title":
@@ -79,9 +81,9 @@ export function markNew(blocks, before) {
       case "pictures":
         return {
           ...block,
-          pictures: block.pictures.map((/** @type {{ caption: Run[] }} */ each) => ({
-            ...each,
-            caption: mark(each.caption),
+          pictures: block.pictures.map((/** @type {{ caption: Run[] }} */ picture) => ({
+            ...picture,
+            caption: mark(picture.caption),
           })),
         };
       default:

@@ -4,23 +4,23 @@ import { html, nothing, svg } from "./vendor/lit.js";
 
 /** A value, and the ends of its interval. @typedef {[number, number, number]} Span */
 
-const WIDE = 100;
+const FULL_WIDTH = 100;
 
 /** How far each bar goes, and where its interval begins and ends, in hundredths of the longest.
  * @param {readonly (Span | null)[]} spans */
 export function scaleSpans(spans) {
-  const most = Math.max(...spans.map((span) => (span ? span[2] : 0)));
-  const scale = most > 0 ? WIDE / most : 0;
-  const at = (/** @type {number} */ number) => Math.round(Math.max(number, 0) * scale * 10) / 10;
-  return spans.map((span) => span && span.map(at));
+  const longest = Math.max(...spans.map((span) => (span ? span[2] : 0)));
+  const scale = longest > 0 ? FULL_WIDTH / longest : 0;
+  const toBar = (/** @type {number} */ number) => Math.round(Math.max(number, 0) * scale * 10) / 10;
+  return spans.map((span) => span && span.map(toBar));
 }
 
 /** The bars of the same number before and now, above each other.
  * @param {{ before: Span | null, after: Span | null }} spans */
 export function spanBars({ before, after }) {
-  const scaled = scaleSpans([after, before]);
+  const scaledSpans = scaleSpans([after, before]);
   if (!after) return nothing;
-  const bars = scaled.flatMap((bar, row) =>
+  const bars = scaledSpans.flatMap((bar, row) =>
     bar
       ? [
           svg`<g class=${row ? "before" : "now"} transform="translate(0 ${row * 8})">

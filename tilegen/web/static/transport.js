@@ -1,4 +1,4 @@
-// How a question reaches what answers it: here a server, over HTTP and sockets. It knows no question.
+// Carries requests to whatever answers them: here a server, over HTTP and sockets. It knows none of them.
 
 /** The JSON that answers it. Throws an Error with a sentence to people where there is none, and with
     the `status` of the answer.
@@ -35,7 +35,7 @@ export function send(address, file, kind, onProgress) {
   });
 }
 
-/** With what status a page is answered.
+/** The HTTP status of a page.
  * @param {string} address */
 export const statusOf = async (address) => (await fetch(address)).status;
 
@@ -47,11 +47,11 @@ export async function bytes(address) {
   return response.blob();
 }
 
-/** What messages come over: a WebSocket, or what behaves like one.
+/** The connection for messages: a WebSocket, or an object that behaves like one.
  * @param {string} address */
 export const connect = (address) =>
   new WebSocket(`${location.origin.replace(/^http/, "ws")}${address}`);
 
-/** Where a page, a picture or a file of this address is found.
+/** The URL of a page, a picture or a file.
  * @param {string} address */
 export const locate = (address) => address;

@@ -1,9 +1,9 @@
-// What the pages say, in the language of whoever looks at them.
+// The words of the pages, in the language of the visitor.
 //
 // A word is a text, or one text for each plural form of the language. `{name}` is a place for a
 // value; the form is chosen by the value of `{count}`.
 
-import { words as fetched } from "./link.js";
+import { words as fetchWords } from "./link.js";
 import { meta } from "./page.js";
 import { recall, remember } from "./settings.js";
 
@@ -11,44 +11,44 @@ import { recall, remember } from "./settings.js";
 export const LANGUAGES = Object.fromEntries(
   meta("languages")
     .split(";")
-    .map((each) => /** @type {[string, string]} */ (each.split("="))),
+    .map((entry) => /** @type {[string, string]} */ (entry.split("="))),
 );
 
 /** Words by their keys: texts, or texts by plural forms.
  * @type {Record<string, any>} */
-let known = {};
+let wordsByKey = {};
 let plurals = new Intl.PluralRules("en");
 
 export const language = () => document.documentElement.lang;
 
 /** The language chosen before, or else the first that the browser asks for and we have. */
-function preferred() {
-  const asked = [recall("language"), ...navigator.languages.map((each) => each.split("-")[0])];
-  return asked.find((each) => each && each in LANGUAGES) ?? "en";
+function preferredLanguage() {
+  const codes = [recall("language"), ...navigator.languages.map((locale) => locale.split("-")[0])];
+  return codes.find((code) => code && code in LANGUAGES) ?? "en";
 }
 
-export async function speak(chosen = preferred()) {
-  known = await fetched(chosen);
-  plurals = new Intl.PluralRules(chosen);
-  document.documentElement.lang = chosen;
+export async function speak(code = preferredLanguage()) {
+  wordsByKey = await fetchWords(code);
+  plurals = new Intl.PluralRules(code);
+  document.documentElement.lang = code;
 }
 
-/** @param {string} chosen */
-export async function choose(chosen) {
-  remember("language", chosen);
-  await speak(chosen);
+/** @param {string} code */
+export async function choose(code) {
+  remember("language", code);
+  await speak(code);
 }
 
 /** @param {string} key */
-export const has = (key) => key in known;
+export const has = (key) => key in wordsByKey;
 
 /** @param {string} key @param {Record<string, any>} [values] */
 export function t(key, values = {}) {
-  const word = known[key] ?? key;
+  const word = wordsByKey[key] ?? key;
   const text = typeof word === "string" ? word : (word[plurals.select(values.count)] ?? word.other);
   return text.replace(
     /\{(\w+)\}/g,
-    (/** @type {string} */ whole, /** @type {string} */ name) => values[name] ?? whole,
+    (/** @type {string} */ match, /** @type {string} */ name) => values[name] ?? match,
   );
 }
 
@@ -79,7 +79,7 @@ export const gameTitle = (game, title) => (has(`game.${game}`) ? t(`game.${game}
  * @param {{ title: string, titles?: Record<string, string> }} offer */
 export const titleIn = ({ title, titles }) => titles?.[language()] ?? title;
 
-/** A set that somebody made goes by its own name.
+/** The title of a set: a set that a designer made goes by its own name.
  * @param {{ set: string, game: string, title: string, titles?: Record<string, string> }} offer */
 export const setTitle = (offer) =>
   offer.set === offer.game ? gameTitle(offer.game, titleIn(offer)) : titleIn(offer);
