@@ -3,7 +3,7 @@
 /** @import { Complaint, Cure, Editor, PlacedComplaint } from "./studio.d.ts" */
 
 import { html, nothing } from "./vendor/lit.js";
-import { told } from "./telling.js";
+import { renderSentence } from "./telling.js";
 import { has, language, t } from "./words.js";
 
 const MOST_SHOWN = 50; // people mend the first ones first
@@ -43,7 +43,8 @@ function cures(each, field) {
 
 /** What is wrong, in the page's language where its words know it.
  * @param {Complaint} each */
-const message = (each) => told({ key: each.key ?? "", say: each.message, args: each.args });
+const message = (each) =>
+  renderSentence({ key: each.key ?? "", say: each.message, args: each.args });
 
 /** In English, what to do is said in words as well; elsewhere the buttons say it.
  * @param {Complaint} each */

@@ -30,7 +30,7 @@ import {
 } from "./link.js";
 import { merge } from "./merging.js";
 import { metricsPanel } from "./metrics.js";
-import { findRoot, findSpoken, meta } from "./page.js";
+import { findRoot, findLiveRegion, meta } from "./page.js";
 import { rowPanel } from "./panel.js";
 import { printing } from "./printing.js";
 import { sheets } from "./sheets.js";
@@ -122,7 +122,7 @@ function tell(told) {
   const errors = diagnostics.filter((each) => each.severity === "error").length;
   const said = stale ? t("desk.errors", { count: errors }) : t("design.changed", { count });
   // What stands there when the page opens is no news.
-  if (spokenOf !== "") findSpoken().textContent = said;
+  if (spokenOf !== "") findLiveRegion().textContent = said;
   spokenOf = digest;
 }
 
