@@ -30,7 +30,7 @@ import {
 } from "./link.js";
 import { merge } from "./merging.js";
 import { metricsPanel } from "./metrics.js";
-import { findRoot, findLiveRegion, meta } from "./page.js";
+import { findLiveRegion, findRoot, meta } from "./page.js";
 import { rowPanel } from "./panel.js";
 import { printing } from "./printing.js";
 import { sheets } from "./sheets.js";

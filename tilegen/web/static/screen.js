@@ -7,7 +7,7 @@ import { renderEvent } from "./events.js";
 import { finale } from "./finale.js";
 import { codeAddress, homeAddress, isForPhones } from "./link.js";
 import { origin, slide } from "./motion.js";
-import { findRoot, findLiveRegion } from "./page.js";
+import { findLiveRegion, findRoot } from "./page.js";
 import { people } from "./people.js";
 import { referenceCard } from "./rules.js";
 import { Seat } from "./seat.js";

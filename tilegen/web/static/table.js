@@ -11,7 +11,7 @@ import { log } from "./log.js";
 import { claimPanel, claims, seatDesk } from "./lostseats.js";
 import { origin, slide } from "./motion.js";
 import { eventOf, notify, soundButton } from "./notices.js";
-import { elementsOf, focusedElement, findRoot, findLiveRegion } from "./page.js";
+import { elementsOf, focusedElement, findLiveRegion, findRoot } from "./page.js";
 import { people } from "./people.js";
 import { plainPage } from "./plain.js";
 import { rules } from "./rules.js";
