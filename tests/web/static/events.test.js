@@ -6,22 +6,22 @@ import { markup, speakOnly } from "./page.js";
 speakOnly({ "short.placed": "there", "say.placed": "{player} laid {tile}." });
 const { speak } = await import("../../../tilegen/web/static/words.js");
 await speak("en");
-const { pictured } = await import("../../../tilegen/web/static/events.js");
+const { renderEvent } = await import("../../../tilegen/web/static/events.js");
 const game = await import("../../../tilegen/web/static/monsters.js");
 
 const at = (paper) => ({ game, view: { faces: "f", paper }, name: () => "Ben" });
-const LAID = { key: "placed", seat: 1, say: "", args: { player: "Ben", tile: 21 } };
-const ENDED = { key: "none-left", seat: null, say: "No tile is left.", args: {} };
+const PLACEMENT = { key: "placed", seat: 1, say: "", args: { player: "Ben", tile: 21 } };
+const END = { key: "none-left", seat: null, say: "No tile is left.", args: {} };
 
 test("An event is a picture of its tile, and a sentence for those who listen", () => {
-  const shown = markup(pictured(at(false), LAID, { withName: true }));
-  assert.match(shown, /class="unseen">Ben laid 21\.<\/span/);
-  const [, seen] = shown.split('aria-hidden="true"');
-  assert.match(seen, /<b>Ben<\/b>.*\/face\/f\/21\.svg.*there/s);
-  assert.doesNotMatch(seen.replaceAll(/\/face\/[^ ]*/g, ""), /21/);
+  const html = markup(renderEvent(at(false), PLACEMENT, { withName: true }));
+  assert.match(html, /class="unseen">Ben laid 21\.<\/span/);
+  const [, picture] = html.split('aria-hidden="true"');
+  assert.match(picture, /<b>Ben<\/b>.*\/face\/f\/21\.svg.*there/s);
+  assert.doesNotMatch(picture.replaceAll(/\/face\/[^ ]*/g, ""), /21/);
 });
 
 test("The sentence stays in sight in a game from paper, and where no tile is spoken of", () => {
-  assert.equal(markup(pictured(at(true), LAID)), "Ben laid 21.");
-  assert.match(markup(pictured(at(false), ENDED)), /No tile is left/);
+  assert.equal(markup(renderEvent(at(true), PLACEMENT)), "Ben laid 21.");
+  assert.match(markup(renderEvent(at(false), END)), /No tile is left/);
 });

@@ -3,7 +3,7 @@ import { test } from "node:test";
 
 import { listeners, markup, settle } from "./page.js";
 
-const { goingOn } = await import("../../../tilegen/web/static/goingon.js");
+const { goOnForm } = await import("../../../tilegen/web/static/goingon.js");
 
 test("only who plays here gets a seat on this device, and a bot no person's", async () => {
   const orders = [];
@@ -11,7 +11,7 @@ test("only who plays here gets a seat on this device, and a bot no person's", as
     orders.push([address, JSON.parse(body)]);
     return { ok: true, json: async () => ({ url: "/t/ABCD" }) };
   };
-  const form = goingOn(() => {}, {
+  const form = goOnForm(() => {}, {
     latest: () => "the record",
     ruling: {
       players: [{ name: "Anna" }, { name: "Ben" }, { name: "Cem" }],
@@ -37,14 +37,14 @@ test("only who plays here gets a seat on this device, and a bot no person's", as
 
 test("a record with an error does not go on", () => {
   const ruling = { players: [{ name: "Anna" }], over: false, game: "monsters" };
-  const shown = (severity) =>
+  const formWith = (severity) =>
     markup(
-      goingOn(() => {}, {
+      goOnForm(() => {}, {
         latest: () => "",
         ruling: { ...ruling, diagnostics: [{ severity }] },
         games: [{ game: "monsters", bots: [] }],
       }),
     );
-  assert.match(shown("warning"), /data-act="go-on"/);
-  assert.doesNotMatch(shown("error"), /data-act="go-on"/);
+  assert.match(formWith("warning"), /data-act="go-on"/);
+  assert.doesNotMatch(formWith("error"), /data-act="go-on"/);
 });

@@ -11,7 +11,7 @@ class Socket extends EventTarget {
   static OPEN = 1;
   static all = [];
   readyState = 0;
-  heard = [];
+  requests = [];
 
   constructor(address) {
     super();
@@ -20,7 +20,7 @@ class Socket extends EventTarget {
   }
 
   send(text) {
-    this.heard.push(JSON.parse(text));
+    this.requests.push(JSON.parse(text));
   }
 
   close() {
@@ -38,7 +38,7 @@ class Socket extends EventTarget {
   }
 
   get moves() {
-    return this.heard.filter(({ type }) => type === "move");
+    return this.requests.filter(({ type }) => type === "move");
   }
 }
 globalThis.WebSocket = Socket;
@@ -58,7 +58,7 @@ beforeEach(() => {
   Socket.all = [];
 });
 
-function opened(onState = () => {}) {
+function openLine(onState = () => {}) {
   const line = new Line("ABCD", () => {}, onState);
   newest().open();
   return line;
@@ -66,7 +66,7 @@ function opened(onState = () => {}) {
 
 suite("a move", () => {
   test("is sent again after each break until it is answered", () => {
-    const id = opened().move(0, 3, "start 12");
+    const id = openLine().move(0, 3, "start 12");
     const move = { type: "move", id, seat: 0, v: 3, do: "start 12" };
     assert.deepEqual(newest().moves, [move]);
     breakLine();
@@ -77,7 +77,7 @@ suite("a move", () => {
 
   for (const type of ["done", "no"]) {
     test(`is not sent again after "${type}"`, () => {
-      const id = opened().move(0, 3, "start 12");
+      const id = openLine().move(0, 3, "start 12");
       newest().say({ type, id });
       breakLine();
       assert.deepEqual(newest().moves, []);
@@ -85,7 +85,7 @@ suite("a move", () => {
   }
 
   test("stays unanswered while others are answered", () => {
-    const line = opened();
+    const line = openLine();
     const [first, second] = [line.move(0, 3, "start 12"), line.move(1, 4, "start 13")];
     newest().say({ type: "no", id: first });
     breakLine();
@@ -96,7 +96,7 @@ suite("a move", () => {
   });
 
   test("of a line that is down goes when it is up again", () => {
-    const line = opened();
+    const line = openLine();
     newest().close();
     line.move(0, 3, "start 12");
     mock.timers.tick(5000);
@@ -107,41 +107,41 @@ suite("a move", () => {
 
 suite("a line", () => {
   test("says first which seats it looks through and what it has seen", () => {
-    opened().look([1]);
+    openLine().look([1]);
     newest().say({ type: "view", v: 7 });
     breakLine();
-    assert.deepEqual(newest().heard, [{ type: "hello", device: "d", seats: [1], have: 7 }]);
+    assert.deepEqual(newest().requests, [{ type: "hello", device: "d", seats: [1], have: 7 }]);
   });
 
   test("tells whether it is up", () => {
     const states = [];
-    opened((isUp) => states.push(isUp));
+    openLine((isUp) => states.push(isUp));
     newest().say({ type: "people" });
     newest().close();
     assert.deepEqual(states, [true, false]);
   });
 
   test("asks after a silence, and comes anew if that is not answered", () => {
-    opened();
+    openLine();
     newest().say({ type: "people" });
     const [socket] = Socket.all;
-    const before = socket.heard.length;
+    const before = socket.requests.length;
     mock.timers.tick(15_000);
-    assert.deepEqual(socket.heard.slice(before), [{ type: "hello", device: "d" }]);
+    assert.deepEqual(socket.requests.slice(before), [{ type: "hello", device: "d" }]);
     mock.timers.tick(5_000);
     mock.timers.tick(5_000);
     assert.equal(Socket.all.length, 2);
   });
 
   test("waits longer after each try, and no longer once it was up", () => {
-    opened();
+    openLine();
     const triesAfterBreak = () => {
       newest().close();
       const tries = [];
-      for (let waited = 250; waited <= 2_000; waited += 250) {
+      for (let elapsed = 250; elapsed <= 2_000; elapsed += 250) {
         mock.timers.tick(250);
         if (newest().readyState === 0) {
-          tries.push(waited);
+          tries.push(elapsed);
           newest().close();
         }
       }
@@ -155,7 +155,7 @@ suite("a line", () => {
   });
 
   test("that is closed for good comes no more", () => {
-    opened().close();
+    openLine().close();
     mock.timers.tick(60_000);
     assert.equal(Socket.all.length, 1);
   });

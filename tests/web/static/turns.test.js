@@ -4,7 +4,7 @@ import { suite, test } from "node:test";
 import { markup } from "./page.js";
 
 const { isTurn, turnHere, turnTold } = await import("../../../tilegen/web/static/turns.js");
-const { starting } = await import("../../../tilegen/web/static/starting.js");
+const { startPanel } = await import("../../../tilegen/web/static/starting.js");
 
 const name = (seat) => ["Ann", "Ben", "Cid"][seat];
 const CHOOSING = { choosing: [1, 2], to_move: 1, mine: [0, 2] };
@@ -26,7 +26,7 @@ suite("Where several choose at the same time", () => {
   test("a player who has chosen sees which tile, and who still chooses", () => {
     const board = { choices: [4, 7] };
     const view = { ...CHOOSING, board, faces: "f", choice: { tile: 7 } };
-    const shown = markup(starting({ view, name }));
+    const shown = markup(startPanel({ view, name }));
     assert.match(shown, /turn\.choosing/);
     assert.match(shown, /class="choice chosen">.*\/face\/f\/7\.svg/s);
     assert.equal(shown.split('chosen"').length, 2);

@@ -3,7 +3,7 @@
 /** @import { Complaint, Cure, Editor, PlacedComplaint } from "./studio.d.ts" */
 
 import { html, nothing } from "./vendor/lit.js";
-import { told } from "./telling.js";
+import { renderSentence } from "./telling.js";
 import { has, language, t } from "./words.js";
 
 const MAX_SHOWN = 50; // people mend the first ones first
@@ -45,7 +45,7 @@ function cures(complaint, field) {
 /** The sentence of a complaint, in the page's language where its words know it.
  * @param {Complaint} complaint */
 const message = (complaint) =>
-  told({ key: complaint.key ?? "", say: complaint.message, args: complaint.args });
+  renderSentence({ key: complaint.key ?? "", say: complaint.message, args: complaint.args });
 
 /** In English, what to do is said in words as well; elsewhere the buttons say it.
  * @param {Complaint} complaint */

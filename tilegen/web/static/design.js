@@ -30,7 +30,7 @@ import {
 } from "./link.js";
 import { merge } from "./merging.js";
 import { metricsPanel } from "./metrics.js";
-import { findRoot, findSpoken, meta } from "./page.js";
+import { findLiveRegion, findRoot, meta } from "./page.js";
 import { rowPanel } from "./panel.js";
 import { printPanel } from "./printing.js";
 import { sheets } from "./sheets.js";
@@ -123,7 +123,7 @@ function announceSave(snapshot) {
   const errors = diagnostics.filter(({ severity }) => severity === "error").length;
   const sentence = stale ? t("desk.errors", { count: errors }) : t("design.changed", { count });
   // The text that the page opens with is no news.
-  if (spokenDigest !== "") findSpoken().textContent = sentence;
+  if (spokenDigest !== "") findLiveRegion().textContent = sentence;
   spokenDigest = digest;
 }
 

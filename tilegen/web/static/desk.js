@@ -6,8 +6,8 @@
 import { bar } from "./bar.js";
 import { cameraPanel } from "./camera.js";
 import { complaintList } from "./complaints.js";
-import { goingOn } from "./goingon.js";
-import { cameraLink, home, homeAddress, judged, linesFor } from "./link.js";
+import { goOnForm } from "./goingon.js";
+import { cameraLink, home, homeAddress, judgeRecord, linesFor } from "./link.js";
 import { newestOf } from "./newest.js";
 import { ownersPanel } from "./owners.js";
 import { findField, findRoot, meta } from "./page.js";
@@ -16,7 +16,7 @@ import { scoreParts } from "./scoreparts.js";
 import { recall, remember } from "./settings.js";
 import { drawTable, tablePanel } from "./steps.js";
 import { wordProblem } from "./problems.js";
-import { told } from "./telling.js";
+import { renderSentence } from "./telling.js";
 import { wear } from "./theme.js";
 import { html, nothing, render } from "./vendor/lit.js";
 import { language, scoreOf, setTitle, speak, t } from "./words.js";
@@ -71,7 +71,7 @@ function handleText(text) {
 }
 
 /** A ruling of a text that has changed since is thrown away. */
-const askReferee = newestOf(judged);
+const askReferee = newestOf(judgeRecord);
 
 async function judge() {
   try {
@@ -184,7 +184,7 @@ const namedPlayers = () => (state.ruling?.players ?? []).filter(({ name }) => na
 /** The state of the game in words: in English all there is to say.
  * @param {Ruling} ruling */
 function standingSentence({ words, turn }) {
-  if (turn && language() !== "en") return html`<p class="hint">${told(turn)}</p>`;
+  if (turn && language() !== "en") return html`<p class="hint">${renderSentence(turn)}</p>`;
   return words ? html`<p class="hint" lang="en">${words}</p>` : nothing;
 }
 
@@ -268,7 +268,7 @@ function goingOnPanel() {
   const { ruling, lobby } = state;
   // No photo shows whose turn it is.
   if (!ruling || !lobby?.host || ruling.groups.length) return nothing;
-  return goingOn(draw, { latest: () => state.text, ruling, games: lobby.games });
+  return goOnForm(draw, { latest: () => state.text, ruling, games: lobby.games });
 }
 
 function page() {

@@ -1,7 +1,7 @@
 // An event as the picture of its tile, with who and where. The sentence is for those who listen; it
 // stays in sight where there is no picture, and in a game from paper, where people look for numbers.
 
-import { told, values } from "./telling.js";
+import { renderSentence, values } from "./telling.js";
 import { html, nothing } from "./vendor/lit.js";
 import { has, t } from "./words.js";
 
@@ -10,11 +10,12 @@ import { has, t } from "./words.js";
 
 /** @param {Pick<At, "view" | "game" | "name">} at @param {LogEntryMessage} entry
  * @param {{ withName?: boolean }} how */
-export function pictured(at, entry, { withName = false } = {}) {
+export function renderEvent(at, entry, { withName = false } = {}) {
   const tile = at.game.pieceOf(entry);
   const short = `short.${entry.key}`;
-  if (tile === undefined || at.view.paper || !at.game.pieceFace || !has(short)) return told(entry);
-  return html`<span class="unseen">${told(entry)}</span
+  if (tile === undefined || at.view.paper || !at.game.pieceFace || !has(short))
+    return renderSentence(entry);
+  return html`<span class="unseen">${renderSentence(entry)}</span
     ><span class="event" aria-hidden="true"
       >${withName && entry.seat !== null ? html`<b>${at.name(entry.seat)}</b>` : nothing}
       <span class="event-piece">${at.game.pieceFace(at, tile)}</span>

@@ -10,9 +10,9 @@ import { botName, t } from "./words.js";
 const HERE = "here";
 const FRIEND = "friend";
 
-/** Who plays each seat, and the record with which no table was opened.
- * @type {{ who: string[], refused: { record: string, why: string } | null }} */
-const state = { who: [], refused: null };
+/** The players of the seats, and the record with which no table was opened.
+ * @type {{ who: string[], refusal: { record: string, why: string } | null }} */
+const state = { who: [], refusal: null };
 
 const whoPlays = (/** @type {number} */ seat) => state.who[seat] ?? HERE;
 
@@ -29,7 +29,7 @@ async function goOn(event, latest, players, update) {
     const { url } = await newTable({ record, seats });
     goTo(url);
   } catch (/** @type {any} */ problem) {
-    state.refused = { record, why: problem.message };
+    state.refusal = { record, why: problem.message };
     update();
   }
 }
@@ -56,16 +56,16 @@ function seatRow({ name }, seat, bots) {
 /** @param {{ severity: string }} complaint */
 const isError = ({ severity }) => severity === "error";
 
-/** Who plays each seat from now on, and the button; for the host, and for a game that is not over and
-    whose record has no errors.
+/** The choice of the players from now on, and the button; for the host, and for a game that is not
+    over and whose record has no errors.
     `latest` gives the record as it is typed by then, which may be newer than its ruling.
  * @param {Draw} update
  * @param {{ latest: () => string, ruling: Ruling, games: SetOffer[] }} at */
-export function goingOn(update, { latest, ruling, games }) {
+export function goOnForm(update, { latest, ruling, games }) {
   const { players, over, game, diagnostics } = ruling;
-  const { refused } = state;
-  const known = games.find((each) => each.game === game);
-  if (!players?.length || over || !known || diagnostics.some(isError)) return nothing;
+  const { refusal } = state;
+  const set = games.find((offer) => offer.game === game);
+  if (!players?.length || over || !set || diagnostics.some(isError)) return nothing;
   return html`<form
     class="panel going-on"
     @submit=${(/** @type {Event} */ event) => goOn(event, latest, players, update)}
@@ -73,11 +73,11 @@ export function goingOn(update, { latest, ruling, games }) {
     <h2>${t("desk.go-on")}</h2>
     <p class="hint">${t("desk.go-on-about")}</p>
     <ul>
-      ${players.map((player, seat) => seatRow(player, seat, known.bots))}
+      ${players.map((player, seat) => seatRow(player, seat, set.bots))}
     </ul>
     ${
-      refused?.record === latest()
-        ? html`<p class="band" role="alert"><span lang="en">${refused.why}</span></p>`
+      refusal?.record === latest()
+        ? html`<p class="band" role="alert"><span lang="en">${refusal.why}</span></p>`
         : nothing
     }
     <button type="submit" data-act="go-on">${t("desk.go-on-do")}</button>

@@ -6,11 +6,11 @@ import { t } from "./words.js";
 
 /** @import { At } from "./handed.d.ts" */
 
-const SEEN = "guide";
+const SETTING = "guide";
 
 /** The version of the table at which it came up; the first move takes it away.
  * @type {number | null} */
-let since = null;
+let firstVersion = null;
 
 const tile = (/** @type {number} */ x, /** @type {number} */ y) =>
   html`<svg x=${x} y=${y} width="34" height="34" viewBox="0 0 34 34">
@@ -37,13 +37,13 @@ const step = (drawing, words) => html`<li>${drawing}<span>${words}</span></li>`;
 export function guide(at) {
   const { view } = at;
   if (!at.mayMove || view.stage !== "place") return nothing;
-  if (since === null && recall(SEEN) === null) {
-    since = view.v;
-    remember(SEEN, "yes");
+  if (firstVersion === null && recall(SETTING) === null) {
+    firstVersion = view.v;
+    remember(SETTING, "yes");
   }
-  if (since !== view.v) return nothing;
+  if (firstVersion !== view.v) return nothing;
   const skip = () => {
-    since = -1;
+    firstVersion = -1;
     at.update();
   };
   return html`<section class="panel guide" aria-labelledby="guide">

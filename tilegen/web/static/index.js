@@ -56,8 +56,8 @@ const state = {
 };
 
 /** @returns {SetOffer} */
-const chosen = () =>
-  state.known.games.find((each) => each.set === state.set) ?? state.known.games[0];
+const selectedGame = () =>
+  state.known.games.find((game) => game.set === state.set) ?? state.known.games[0];
 
 /** @param {Partial<LobbyState>} changes */
 function change(changes) {
@@ -101,7 +101,7 @@ function gameChoice() {
 }
 
 function rulesChoice() {
-  const { rules, rules_texts: texts } = chosen();
+  const { rules, rules_texts: texts } = selectedGame();
   if (rules.length < 2) return nothing;
   return html`<fieldset class="rules">
     <legend>${t("new.rules")}</legend>
@@ -126,7 +126,7 @@ function rulesChoice() {
 
 /** @param {Wish} seat @param {number} index */
 function seatRow(seat, index) {
-  const { bots, players } = chosen();
+  const { bots, players } = selectedGame();
   const label = t("new.seat", { seat: index + 1 });
   return html`<li class="seat player-${index}">
     <span class="badge" aria-hidden="true">${index + 1}</span>
@@ -171,7 +171,7 @@ function seatRow(seat, index) {
             type="button"
             class="small"
             aria-label=${t("new.remove", { seat: index + 1 })}
-            @click=${() => change({ seats: state.seats.filter((each) => each !== seat) })}
+            @click=${() => change({ seats: state.seats.filter((other) => other !== seat) })}
           >
             ×
           </button>`
@@ -181,14 +181,14 @@ function seatRow(seat, index) {
 }
 
 /** A bot that nobody names gets a name that each reader sees in the language of their page. */
-const named = (/** @type {Wish} */ seat) => seat.name.trim() || null;
+const nameOf = (/** @type {Wish} */ seat) => seat.name.trim() || null;
 
 /** @param {Event} event */
 async function open(event) {
   event.preventDefault();
   const { set, rules, seats } = state;
   const wishes = seats.map((seat) => ({
-    name: named(seat),
+    name: nameOf(seat),
     bot: [HERE, FRIEND].includes(seat.who) ? null : seat.who,
     device: seat.who === HERE,
   }));
@@ -201,7 +201,7 @@ async function open(event) {
 }
 
 function newTableForm() {
-  const { players } = chosen();
+  const { players } = selectedGame();
   return html`<form class="panel new-table" @submit=${open}>
     <h2>${t("new.title")}</h2>
     ${gameChoice()} ${rulesChoice()}
@@ -230,7 +230,7 @@ function newTableForm() {
  * @type {Record<number, string>} */
 const WHY_NOT = { 200: "", 404: "table", 410: "game", 429: "tries" };
 
-/** Goes to the table; what leads nowhere stays, to be mended.
+/** Goes to the table; a code that leads nowhere stays, to be mended.
  * @param {any} event */
 async function enter(event) {
   event.preventDefault();
@@ -298,8 +298,8 @@ const stateOf = (/** @type {TableRow} */ table) =>
 /** A table of a standard set goes by the game; its copy of the set has only that set's name.
  * @param {TableRow} table */
 function titleOf({ game, title, titles }) {
-  const standard = state.known.games.find((each) => each.set === game);
-  return setTitle({ game, title, titles, set: standard?.title === title ? game : "" });
+  const offer = state.known.games.find(({ set }) => set === game);
+  return setTitle({ game, title, titles, set: offer?.title === title ? game : "" });
 }
 
 const tableRow = (/** @type {TableRow} */ table) =>
@@ -312,20 +312,21 @@ const tableRow = (/** @type {TableRow} */ table) =>
     </a>
   </li>`;
 
-const goesOn = (/** @type {TableRow} */ table) => ["waiting", "open"].includes(stateOf(table));
+const isUnfinished = (/** @type {TableRow} */ table) =>
+  ["waiting", "open"].includes(stateOf(table));
 
 const QUIET = 200; // milliseconds after the last key until tables are looked for
-let later = 0;
+let searchTimer = 0;
 
 /** Shows the tables from one on, behind those before it. An answer to other words than there are by
  * then is thrown away.
  * @param {number} start */
 async function showTables(start) {
-  const { words, known } = state;
+  const { words, known: lobby } = state;
   try {
     const { tables, left } = await listTables(words, start);
     if (words !== state.words) return;
-    change({ known: { ...known, tables: [...known.tables.slice(0, start), ...tables], left } });
+    change({ known: { ...lobby, tables: [...lobby.tables.slice(0, start), ...tables], left } });
   } catch (/** @type {any} */ problem) {
     change({ problem: problem.message });
   }
@@ -334,8 +335,8 @@ async function showTables(start) {
 /** @param {any} event */
 function look({ target }) {
   state.words = target.value;
-  clearTimeout(later);
-  later = setTimeout(() => showTables(0), QUIET);
+  clearTimeout(searchTimer);
+  searchTimer = setTimeout(() => showTables(0), QUIET);
 }
 
 /** There are more tables than one page of them.
@@ -361,10 +362,10 @@ async function showMore() {
 
 /** Tables that go on come first; the others are only there when they are asked for, or looked for. */
 function tables() {
-  const { tables: own, left } = state.known;
+  const { tables: rows, left } = state.known;
   isLong ||= left > 0;
-  if (!own.length && !isLong) return nothing;
-  const old = own.filter((table) => !goesOn(table));
+  if (!rows.length && !isLong) return nothing;
+  const oldRows = rows.filter((table) => !isUnfinished(table));
   const showsOld = state.showsOld || state.words !== "";
   const showOld = () => change({ showsOld: !state.showsOld });
   const more = html`<button type="button" data-act="more-tables" @click=${showMore}>
@@ -374,11 +375,11 @@ function tables() {
     <h2>${t("tables.title")}</h2>
     ${isLong ? search() : nothing}
     <ul>
-      ${own.filter(goesOn).map(tableRow)}
+      ${rows.filter(isUnfinished).map(tableRow)}
     </ul>
-    ${own.length ? nothing : html`<p class="hint" role="status">${t("tables.none")}</p>`}
+    ${rows.length ? nothing : html`<p class="hint" role="status">${t("tables.none")}</p>`}
     ${
-      old.length && state.words === ""
+      oldRows.length && state.words === ""
         ? html`<button
             type="button"
             data-act="old-tables"
@@ -386,19 +387,19 @@ function tables() {
             aria-controls="old-tables"
             @click=${showOld}
           >
-            ${t("tables.old", { count: old.length + left })}
+            ${t("tables.old", { count: oldRows.length + left })}
           </button>`
         : nothing
     }
     <ul id="old-tables" ?hidden=${!showsOld}>
-      ${old.map(tableRow)}
+      ${oldRows.map(tableRow)}
     </ul>
-    ${left && (showsOld || !old.length) ? more : nothing}
+    ${left && (showsOld || !oldRows.length) ? more : nothing}
   </section>`;
 }
 
 /** For a game that was played with scissors and paper. */
-const afterPaper = () =>
+const paperSection = () =>
   html`<section class="panel">
     <h2>${t("links.desk")}</h2>
     <p>${t("desk.about")}</p>
@@ -406,7 +407,7 @@ const afterPaper = () =>
   </section>`;
 
 /** The host alone may change files. */
-const forDesigners = () =>
+const designSection = () =>
   html`<section class="panel">
     <h2>${t("design.title")}</h2>
     <p>${t("design.lobby")}</p>
@@ -423,7 +424,7 @@ async function endOthers() {
 }
 
 /** A browser that was once lent the host's link stays a host's for long. */
-const forHost = () =>
+const hostSection = () =>
   html`<section class="panel">
     <h2>${t("hosts.title")}</h2>
     <p role="status">${state.alone ? t("hosts.ended") : t("hosts.about")}</p>
@@ -438,7 +439,7 @@ const forHost = () =>
     }
   </section>`;
 
-const forGuests = () =>
+const guestSection = () =>
   html`<section class="panel">
     <h2>${t("hosts.become")}</h2>
     <p>${t("hosts.how")}</p>
@@ -451,8 +452,8 @@ function page() {
       <div class="columns">
         ${state.known.games.length && state.known.host ? newTableForm() : nothing}
         <div class="column">
-          ${joinForm()} ${tables()} ${afterPaper()}
-          ${state.isKnown ? (state.known.host ? [forDesigners(), forHost()] : forGuests()) : nothing}
+          ${joinForm()} ${tables()} ${paperSection()}
+          ${state.isKnown ? (state.known.host ? [designSection(), hostSection()] : guestSection()) : nothing}
         </div>
       </div>
     </main>`;

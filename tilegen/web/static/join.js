@@ -22,11 +22,11 @@ async function sit(event) {
   try {
     const { url } = await join();
     goTo(url);
-  } catch (refused) {
-    isSpent = joinsAtOnce() && refused.status === GONE;
+  } catch (refusal) {
+    isSpent = joinsAtOnce() && refusal.status === GONE;
     // The host who opens the link again is where they want to be.
     if (isSpent && (await isHost())) return goTo(homeAddress());
-    problem = refused.message;
+    problem = refusal.message;
     draw();
   }
 }

@@ -1,5 +1,5 @@
-// What pages ask. No other module knows the addresses of answers, and transport.js alone knows who
-// gives them.
+// The requests of pages. No other module knows the addresses of answers, and transport.js alone
+// knows who gives them.
 
 import { meta } from "./page.js";
 import { recall, remember } from "./settings.js";
@@ -78,9 +78,9 @@ const post = (address, body) =>
     body: JSON.stringify(body),
   });
 
-/** What the referee says of a record as far as it is typed.
+/** The referee's ruling on a record as far as it is typed.
  * @param {string} text */
-export const judged = (text) => post("/api/desk", { text });
+export const judgeRecord = (text) => post("/api/desk", { text });
 /** The table as SVG after so many moves of a record, or at its end where `step` is null.
  * @param {string} text @param {number | null} step @param {string} language */
 export const deskTable = (text, step, language) =>
@@ -88,7 +88,7 @@ export const deskTable = (text, step, language) =>
 
 const PHOTOS = ["image/jpeg", "image/png", "image/webp"];
 
-/** What is no photo goes as one all the same: the server knows best what is wrong with it.
+/** Any other file goes as a photo all the same: the server knows best what is wrong with it.
  * @param {string} address
  * @param {File} file
  * @param {(share: number) => void} onProgress
@@ -101,20 +101,20 @@ const sendPhoto = (address, file, onProgress, set = "") =>
     onProgress,
   );
 
-/** Has a photo read, and gives the id by which `photosSeen` knows it. `onProgress` is given how much
-    of it is sent, from 0 to 1; `set` is what `photosSeen` asks for, if it does.
+/** Has a photo read, and gives the id by which `joinPhotos` knows it. `onProgress` is given the share
+    that is sent, from 0 to 1; `set` is the one that `joinPhotos` asks for, if it does.
  * @param {File} file @param {(share: number) => void} onProgress @param {string} set */
-export const photoRead = (file, onProgress, set) =>
+export const readPhoto = (file, onProgress, set) =>
   sendPhoto("/api/desk/photo", file, onProgress, set);
 
-/** Sends a photo from a phone to the host's desk, and gives what was seen on it.
+/** Sends a photo from a phone to the host's desk, and gives the pieces on it.
  * @param {File} file @param {(share: number) => void} onProgress */
 export const photoToDesk = (file, onProgress) => sendPhoto("/api/photo", file, onProgress);
 
-/** What photos show of one table, or the ids of those that are `missing`, and the `set` to read them
-    with. The text says whose the groups are.
+/** The pieces on photos of one table, or the ids of those that are `missing`, and the `set` to read
+    them with. The text says whose the groups are.
  * @param {readonly object[]} photos @param {string} text */
-export const photosSeen = (photos, text) => post("/api/desk/photos", { photos, text });
+export const joinPhotos = (photos, text) => post("/api/desk/photos", { photos, text });
 
 /** A photo that a phone has sent.
  * @param {string} id */
@@ -134,7 +134,7 @@ export const withPiece = (text, { letter, cell }, piece) =>
 export const withOwners = (text, players, owners) =>
   post("/api/desk/owners", { text, players, owners });
 
-/** What a line of a record may become, given what stands before the column.
+/** The possible lines of a record, by the text before the column.
  * @param {string} text @param {number} line @param {number} column */
 export const linesFor = (text, line, column) =>
   post("/api/desk/lines", { text, line, column }).then(
@@ -152,10 +152,10 @@ export const endOtherHosts = () => post("/api/host/end-others", {});
 /** @param {Omit<NewTable, "seats"> & { seats: object[] }} order */
 export const newTable = (order) => post("/api/tables", order);
 
-/** Takes what a link stands for, such as a seat; without one, the link that led to this page. */
+/** Accepts a link, such as that of a seat; by default the link that led to this page. */
 export const join = (link = location.pathname) => post(link, {});
 
-/** What this device calls itself on all its pages, so that an old one knows a newer one.
+/** The name of this device on all its pages, so that an old one knows a newer one.
  * @returns {string} */
 function deviceName() {
   const name = recall("device") ?? crypto.getRandomValues(new Uint32Array(2)).join("-");
@@ -174,12 +174,12 @@ export class Line {
   #wait = FIRST_WAIT;
   #retry = 0;
   #watch = 0;
-  #unanswered = new Map();
+  #pendingMoves = new Map();
   /** @type {number[] | null} */
   #seats = null;
   /** @type {number | null} */
-  #have = null;
-  #closed = false;
+  #version = null;
+  #isClosed = false;
 
   /**
    * @param {string} code
@@ -190,10 +190,10 @@ export class Line {
     this.#code = code;
     this.#onMessage = onMessage;
     this.#onState = onState;
-    addEventListener("online", () => this.#again());
+    addEventListener("online", () => this.#wake());
     addEventListener("offline", () => this.#drop());
     document.addEventListener("visibilitychange", () => {
-      if (!document.hidden) this.#again();
+      if (!document.hidden) this.#wake();
     });
     this.#open();
   }
@@ -217,7 +217,7 @@ export class Line {
     const id = crypto.getRandomValues(new Uint32Array(2)).join("-");
     /** @type {TableRequest} */
     const message = { type: "move", id, seat, v, do: text };
-    this.#unanswered.set(id, message);
+    this.#pendingMoves.set(id, message);
     this.send(message);
     return id;
   }
@@ -231,7 +231,7 @@ export class Line {
 
   /** The table is closed for this device: no more tries. */
   close() {
-    this.#closed = true;
+    this.#isClosed = true;
     this.#socket?.close();
   }
 
@@ -241,7 +241,7 @@ export class Line {
     this.#socket = socket;
     socket.addEventListener("open", () => {
       this.#hello();
-      for (const message of this.#unanswered.values()) this.send(message);
+      for (const message of this.#pendingMoves.values()) this.send(message);
     });
     socket.addEventListener("message", (event) => {
       if (socket !== this.#socket) return;
@@ -249,7 +249,7 @@ export class Line {
       this.#take(JSON.parse(event.data));
     });
     socket.addEventListener("close", () => {
-      if (socket === this.#socket) this.#lost();
+      if (socket === this.#socket) this.#reconnect();
     });
     this.#expect();
   }
@@ -257,8 +257,8 @@ export class Line {
   /** @param {TableMessage} message */
   #take(message) {
     this.#wait = FIRST_WAIT;
-    if (message.type === "view") this.#have = message.v;
-    if (message.type === "done" || message.type === "no") this.#unanswered.delete(message.id);
+    if (message.type === "view") this.#version = message.v;
+    if (message.type === "done" || message.type === "no") this.#pendingMoves.delete(message.id);
     this.#onState(true);
     this.#onMessage(message);
   }
@@ -267,7 +267,7 @@ export class Line {
     /** @type {Extract<TableRequest, { type: "hello" }>} */
     const message = { type: "hello", device: deviceName() };
     if (this.#seats !== null) message.seats = this.#seats;
-    if (this.#have !== null) message.have = this.#have;
+    if (this.#version !== null) message.have = this.#version;
     if (this.send(message)) this.#expect();
   }
 
@@ -286,21 +286,21 @@ export class Line {
     const socket = this.#socket;
     this.#socket = null;
     socket?.close();
-    this.#lost();
+    this.#reconnect();
   }
 
-  #lost() {
+  #reconnect() {
     clearTimeout(this.#watch);
     clearTimeout(this.#retry);
     this.#onState(false);
-    if (this.#closed) return;
+    if (this.#isClosed) return;
     this.#retry = setTimeout(() => this.#open(), this.#wait);
     this.#wait = Math.min(this.#wait * 2, LONGEST_WAIT);
   }
 
   /** The phone was opened, or is in the network again: no more waiting. */
-  #again() {
-    if (this.#closed) return;
+  #wake() {
+    if (this.#isClosed) return;
     if (this.#socket?.readyState === WebSocket.OPEN) this.#hello();
     else if (this.#socket?.readyState !== WebSocket.CONNECTING) this.#open();
   }
@@ -314,28 +314,28 @@ export const saveSet = (text, digest) => post("/api/design/save", { text, digest
  * @param {string} like */
 export const beginSet = (like) => post("/api/design/begin", { like });
 
-/** What is wrong with a set as far as it is typed.
+/** The complaints about a set as far as it is typed.
  * @param {string} text */
 export const checkSet = (text) => post("/api/design/check", { text });
 
-/** What a set may say at a place.
+/** The words that a set may have at a place.
  * @param {string} text @param {number} line @param {number} column */
 export const wordsFor = (text, line, column) =>
   post("/api/design/words", { text, line, column }).catch(() => ({ words: [] }));
 
-/** The row on a line, or with a number, and what its fields say; null where there is none.
+/** The row on a line, or with a number, and the values of its fields; null where there is none.
  * @param {string} text @param {number} line */
 export const rowAt = (text, line) => post("/api/design/row", { text, line });
 /** @param {string} text @param {number} number */
 export const rowOf = (text, number) => post("/api/design/row", { text, number });
 
-/** The text and the row in which a field of the row says so.
+/** The text and the row with new values in a field of the row.
  * @param {string} text
  * @param {number} number
  * @param {readonly (string | number)[]} path
- * @param {unknown} said */
-export const fillIn = (text, number, path, said) =>
-  post("/api/design/fill", { text, number, path, said });
+ * @param {unknown} values */
+export const fillIn = (text, number, path, values) =>
+  post("/api/design/fill", { text, number, path, said: values });
 
 /** The text with a row more or less, and the row to look at then; `change` is "add", "copy" or "delete".
  * @param {string} text @param {number} number @param {string} change */
@@ -374,34 +374,34 @@ export const printChoices = () => ask("/api/design/options");
 /** @param {object} options */
 export const printSet = (options) => post("/api/design/print", { options });
 
-/** Begins and ends games of a set as far as it is typed; `watchSet` tells what they show.
+/** Begins and ends games of a set as far as it is typed; `watchSet` tells their results.
  * @param {string} text @param {number} players */
 export const startTrial = (text, players) => post("/api/design/trial", { text, players });
 export const stopTrial = () => post("/api/design/trial/stop", {});
 
-/** Tells what comes from an address, for good. `onState` is given true while the server is there.
+/** Tells each message from an address, for good. `onState` is given true while the server is there.
  * @param {string} address
- * @param {(seen: any) => void} onSeen
+ * @param {(message: any) => void} onMessage
  * @param {(isUp: boolean) => void} onState
  * @param {number} [wait] */
-function watch(address, onSeen, onState, wait = FIRST_WAIT) {
+function watch(address, onMessage, onState, wait = FIRST_WAIT) {
   const socket = connect(address);
   let next = wait;
   socket.onopen = () => {
     next = FIRST_WAIT;
     onState(true);
   };
-  socket.onmessage = (event) => onSeen(JSON.parse(event.data));
+  socket.onmessage = (event) => onMessage(JSON.parse(event.data));
   socket.onclose = () => {
     onState(false);
-    setTimeout(() => watch(address, onSeen, onState, Math.min(next * 2, LONGEST_WAIT)), next);
+    setTimeout(() => watch(address, onMessage, onState, Math.min(next * 2, LONGEST_WAIT)), next);
   };
 }
 
-/** Tells all that there is to see of the set, now and after each change of it, and what games of it
-    show.
- * @param {(seen: any) => void} onSeen @param {(isUp: boolean) => void} onState */
-export const watchSet = (onSeen, onState) => watch("/ws/design", onSeen, onState);
+/** Tells all that there is to see of the set, now and after each change of it, and the results of
+    its games.
+ * @param {(message: any) => void} onMessage @param {(isUp: boolean) => void} onState */
+export const watchSet = (onMessage, onState) => watch("/ws/design", onMessage, onState);
 
 /** Tells of each photo that a phone has sent.
  * @param {(photo: any) => void} onPhoto */

@@ -1,7 +1,7 @@
-// What has happened, a sentence a move. With the arrows one goes back through it; the piece that a
+// The events so far, a sentence a move. With the arrows one goes back through it; the piece that a
 // sentence speaks of is marked on the table.
 
-import { pictured } from "./events.js";
+import { renderEvent } from "./events.js";
 import { html, nothing, repeat } from "./vendor/lit.js";
 import { t } from "./words.js";
 
@@ -12,22 +12,22 @@ import { t } from "./words.js";
 function press(event) {
   const items = [...event.currentTarget.querySelectorAll("button")];
   const index = items.findIndex((item) => item === document.activeElement);
-  const to = {
+  const target = {
     ArrowUp: index - 1,
     ArrowDown: index + 1,
     Home: 0,
     End: items.length - 1,
   }[event.key];
-  if (to === undefined || !items[to]) return;
+  if (target === undefined || !items[target]) return;
   event.preventDefault();
   event.stopPropagation();
-  items[to].focus();
+  items[target].focus();
 }
 
 /** @param {AtSeat} at */
 export function log(at) {
   const entries = at.view.log.map((entry, index) => ({ ...entry, index })).reverse();
-  const shown = at.ui.logged ?? at.view.log.length - 1;
+  const current = at.ui.logged ?? at.view.log.length - 1;
   const mark = (/** @type {LogEntryMessage & { index: number }} */ entry) => () => at.mark(entry);
   return html`<section class="log" aria-label=${t("log.title")}>
     <h2>${t("log.title")}</h2>
@@ -41,7 +41,7 @@ export function log(at) {
                 html`<li class=${entry.seat === null ? "" : `player-${entry.seat}`}>
                   <button
                     type="button"
-                    tabindex=${entry.index === shown ? 0 : -1}
+                    tabindex=${entry.index === current ? 0 : -1}
                     aria-pressed=${at.ui.logged === entry.index}
                     @click=${mark(entry)}
                     @focus=${mark(entry)}
@@ -53,7 +53,7 @@ export function log(at) {
                             >${at.initial(entry.seat)}</span
                           >`
                     }
-                    <span>${pictured(at, entry)}</span>
+                    <span>${renderEvent(at, entry)}</span>
                   </button>
                 </li>`,
             )}

@@ -40,7 +40,7 @@ export function claims(at) {
 
 /** For a phone without a seat: whose it is.
  * @param {AtSeat} at */
-export function claiming(at) {
+export function claimPanel(at) {
   const { people, view } = at;
   if (!people || people.host || view.mine.length || view.over) return nothing;
   if (people.claimed !== null && people.claimed !== undefined)

@@ -4,9 +4,9 @@ import { gridPicture, gridSurface, placeName, turnName } from "./grids.js";
 import { held, layButtons, steer } from "./laying.js";
 import { LATTICES } from "./lattice.js";
 import { cells, chosen } from "./placing.js";
-import { starting, startTiles, startTray } from "./starting.js";
+import { startPanel, startTiles, startTray } from "./starting.js";
 import { tilePicture } from "./tileface.js";
-import { toldText } from "./telling.js";
+import { formatSentence } from "./telling.js";
 import { placesTold, sidesTold } from "./tilewords.js";
 import { html, nothing, repeat } from "./vendor/lit.js";
 import { t } from "./words.js";
@@ -86,7 +86,7 @@ const worthOf = (at, { done, worth }) =>
  * @param {Creature} creature */
 const recordedWorth = ({ about, points, most = points }) =>
   about
-    ? `${points === most ? "" : `${points}–`}${t("count.points", { count: most })}, ${toldText(about)}`
+    ? `${points === most ? "" : `${points}–`}${t("count.points", { count: most })}, ${formatSentence(about)}`
     : "";
 
 /** How many tiles that nobody has seen have so many ends. @param {At} at */
@@ -160,7 +160,7 @@ export function board(at) {
     .sort((/** @type {Creature} */ a, /** @type {Creature} */ b) => turn(a) - turn(b));
   return html`
     ${at.mayMove && at.view.stage === "start" ? startTiles(at) : nothing}
-    ${at.view.stage === "start" && !at.view.offers.length ? starting(at) : nothing}
+    ${at.view.stage === "start" && !at.view.offers.length ? startPanel(at) : nothing}
     ${open.length ? gridSurface(at, boardOf(at, open)) : nothing}
     ${
       done.length

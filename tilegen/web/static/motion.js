@@ -1,15 +1,15 @@
 // A piece that was just laid slides to its place from where it was. With reduced motion it lies
 // there at once.
 
-const LONG = 320; // milliseconds
+const DURATION = 320; // milliseconds
 
-const calm = matchMedia("(prefers-reduced-motion: reduce)");
+const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
 
 /** @param {string} selector */
 const boxOf = (selector) => document.querySelector(selector)?.getBoundingClientRect() ?? null;
 
-/** Where a piece comes from, asked before the page is drawn anew: the hand, the tray, or whoever
-    laid it.
+/** The box from which a piece comes, read before the page is drawn anew: the hand, the tray, or the
+    player.
  * @param {string | number} piece @param {number | null} seat */
 export function origin(piece, seat) {
   return (
@@ -23,7 +23,7 @@ export function origin(piece, seat) {
 /** @param {string} selector @param {any} from */
 export function slide(selector, from) {
   const element = document.querySelector(selector);
-  if (!element || !from || calm.matches) return;
+  if (!element || !from || reducedMotion.matches) return;
   const to = element.getBoundingClientRect();
   const [dx, dy] = [
     from.x + from.width / 2 - to.x - to.width / 2,
@@ -31,14 +31,14 @@ export function slide(selector, from) {
   ];
   const scale = from.width / to.width || 1;
   // A piece on its way makes a small window scroll for a moment.
-  const clipped = /** @type {HTMLElement | null} */ (element.closest(".window"))?.style;
-  if (clipped) clipped.overflow = "hidden";
+  const windowStyle = /** @type {HTMLElement | null} */ (element.closest(".window"))?.style;
+  if (windowStyle) windowStyle.overflow = "hidden";
   const flight = element.animate(
     [
       { transform: `translate(${dx}px, ${dy}px) scale(${scale})`, zIndex: 5 },
       { transform: "none", zIndex: 5 },
     ],
-    { duration: LONG, easing: "cubic-bezier(0.2, 0.8, 0.3, 1)" },
+    { duration: DURATION, easing: "cubic-bezier(0.2, 0.8, 0.3, 1)" },
   );
-  if (clipped) flight.onfinish = flight.oncancel = () => (clipped.overflow = "");
+  if (windowStyle) flight.onfinish = flight.oncancel = () => (windowStyle.overflow = "");
 }

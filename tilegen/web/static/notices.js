@@ -1,4 +1,4 @@
-// What calls people back to the table: sounds, where they are turned on, a buzz, and a screen that
+// Calls people back to the table: sounds, where they are turned on, a buzz, and a screen that
 // stays lit in one's own turn. Sounds are made here, so that there are no files to fetch.
 
 import { recall, remember } from "./settings.js";
@@ -27,7 +27,7 @@ const SOUNDS = {
     [1047, 0.48, 0.5],
   ],
 };
-const LOUD = 0.18;
+const LOUDNESS = 0.18;
 
 /** @type {AudioContext | null} */
 let context = null;
@@ -47,19 +47,19 @@ function wake() {
 function play(name) {
   if (!isOn()) return;
   const audio = wake();
-  for (const [pitch, after, long] of SOUNDS[name]) {
-    const start = audio.currentTime + after;
+  for (const [pitch, offset, duration] of SOUNDS[name]) {
+    const start = audio.currentTime + offset;
     const tone = new OscillatorNode(audio, { type: "triangle", frequency: pitch });
     const volume = new GainNode(audio, { gain: 0 });
-    volume.gain.setValueAtTime(LOUD, start);
-    volume.gain.exponentialRampToValueAtTime(0.001, start + long);
+    volume.gain.setValueAtTime(LOUDNESS, start);
+    volume.gain.exponentialRampToValueAtTime(0.001, start + duration);
     tone.connect(volume).connect(audio.destination);
     tone.start(start);
-    tone.stop(start + long);
+    tone.stop(start + duration);
   }
 }
 
-/** What happened between two views, the most important alone; null for nothing that calls.
+/** The most important event between two views; null for nothing that calls.
  * @param {ViewMessage | null} before @param {ViewMessage} after
  * @param {{ wasMine: boolean, isMine: boolean, isFinished: boolean }} how */
 export function eventOf(before, after, { wasMine, isMine, isFinished }) {

@@ -1,25 +1,25 @@
-// What page.html has, whichever page it is.
+// The elements of page.html, whichever page it is.
 
 /** @param {string} id @returns {HTMLElement} */
-const found = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
+const byId = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
 
-/** Where the page is drawn. */
-export const findRoot = () => found("page");
+/** The element in which the page is drawn. */
+export const findRoot = () => byId("page");
 
-/** Where the editor is, on the pages that have one. */
-export const findField = () => found("field");
+/** The place of the editor, on the pages that have one. */
+export const findField = () => byId("field");
 
-/** What is read out where it changes. */
-export const findSpoken = () => found("spoken");
+/** The live region: its text is read out when it changes. */
+export const findLiveRegion = () => byId("spoken");
 
-/** What the server says in a `meta` element. @param {string} name */
+/** The value that the server gives in a `meta` element. @param {string} name */
 export const meta = (name) =>
   /** @type {HTMLMetaElement} */ (document.querySelector(`meta[name=${name}]`)).content;
 
 /** All elements that a selector finds, in order.
  * @param {string} selector @returns {HTMLElement[]} */
 export const elementsOf = (selector) =>
-  [...document.querySelectorAll(selector)].map((each) => /** @type {HTMLElement} */ (each));
+  [...document.querySelectorAll(selector)].map((element) => /** @type {HTMLElement} */ (element));
 
 /** The element that has the keys. */
 export const focusedElement = () => /** @type {HTMLElement} */ (document.activeElement);

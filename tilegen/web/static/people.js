@@ -38,7 +38,7 @@ export function people(at) {
     ${view.names.map((/** @type {string | null} */ _, /** @type {number} */ index) => {
       const seat = at.people?.seats[index] ?? { here: true };
       const isNext = isTurn(view, index);
-      const leads = hasScores && view.ahead?.includes(index);
+      const isLeading = hasScores && view.ahead?.includes(index);
       return html`<li
         class="person player-${index} ${isNext ? "turn" : ""}"
         aria-current=${isNext ? "step" : nothing}
@@ -52,7 +52,7 @@ export function people(at) {
         </span>
         ${
           view.has_points
-            ? html`<span class="score ${leads ? "leads" : ""}">
+            ? html`<span class="score ${isLeading ? "leads" : ""}">
                 ${view.board && unitIcon ? html`<span class=${unitIcon} aria-hidden="true"></span>` : nothing}
                 <b>${view.scores[index]}</b>
                 <span class="unseen">${scoreOf(view.game, view.scores[index])}</span>

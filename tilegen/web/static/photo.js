@@ -4,7 +4,7 @@
 /** @import { Asked, Corner, Draw, Group, SeenPhotos, TablePhoto } from "./studio.d.ts" */
 
 import { doubts, findQuestions, forget, pick } from "./doubts.js";
-import { photoOf, photoRead, photosSeen, watchPhotos } from "./link.js";
+import { photoOf, readPhoto, joinPhotos, watchPhotos } from "./link.js";
 import { locatePiece, outline, pieceAt } from "./outlines.js";
 import { html, nothing, ref } from "./vendor/lit.js";
 import { t } from "./words.js";
@@ -160,10 +160,10 @@ async function readAll(text, update) {
       change({ progress: t(key, { ...position, percent: Math.round(part * 100) }) }, update);
     };
     progress(0);
-    photo.id = (await photoRead(photo.file, progress, set)).id;
+    photo.id = (await readPhoto(photo.file, progress, set)).id;
   };
   const ask = () =>
-    photosSeen(
+    joinPhotos(
       photos.map(({ id, name }) => ({ id: id ?? "", name })),
       text,
     );

@@ -2,10 +2,10 @@
 
 import { next, ranking, winners } from "./finale.js";
 import { people } from "./people.js";
-import { told } from "./telling.js";
+import { renderSentence } from "./telling.js";
 import { tableAddress } from "./link.js";
 import { typing } from "./typing.js";
-import { waiting } from "./waiting.js";
+import { waitingRoom } from "./waiting.js";
 import { html, nothing } from "./vendor/lit.js";
 import { t } from "./words.js";
 
@@ -15,9 +15,9 @@ import { t } from "./words.js";
 
 const MANY = 40; // moves to read at once
 
-/** A move, and what the tile is like that one might begin with.
+/** A move, and the sides of a tile that one might begin with.
  * @param {ViewMessage["offers"][number]} offer */
-const offerTold = (offer) =>
+const renderOffer = (offer) =>
   html`<code>${offer.do}</code>${
       offer.sides === undefined ? "" : ` (${t("start.sides", { count: offer.sides })})`
     }`;
@@ -34,7 +34,7 @@ export function plainPage(seat, at, bands, reason, headline) {
   if (view.stage === "waiting") {
     return html`<main class="plain" tabindex="-1" data-version=${view.v}>
       <h1>${headline}</h1>
-      ${bands} ${waiting(at)} ${reason}
+      ${bands} ${waitingRoom(at)} ${reason}
     </main>`;
   }
   return html`<main class="plain" tabindex="-1" data-version=${view.v}>
@@ -46,21 +46,21 @@ export function plainPage(seat, at, bands, reason, headline) {
             ${ranking(at)} ${next(at)}`
         : people(at)
     }
-    ${game.told(at)} ${view.mine.length && !view.over && !seat.elsewhere ? typing(at) : nothing}
+    ${game.told(at)} ${view.mine.length && !view.over && !seat.isElsewhere ? typing(at) : nothing}
     ${reason}
     ${
       view.offers.length
         ? html`<details ?open=${view.offers.length <= MANY}>
             <summary>${t("plain.offers", { count: view.offers.length })}</summary>
             <ul class="offers">
-              ${view.offers.map((offer) => html`<li>${offerTold(offer)}</li>`)}
+              ${view.offers.map((offer) => html`<li>${renderOffer(offer)}</li>`)}
             </ul>
           </details>`
         : nothing
     }
     <h2>${t("log.title")}</h2>
     <ol reversed>
-      ${[...view.log].reverse().map((entry) => html`<li>${told(entry)}</li>`)}
+      ${[...view.log].reverse().map((entry) => html`<li>${renderSentence(entry)}</li>`)}
     </ol>
     <p><a href=${tableAddress(view.code)}>${t("links.table")}</a></p>
   </main>`;

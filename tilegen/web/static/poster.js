@@ -10,26 +10,26 @@ const GAP = 48;
 const TITLE = 40;
 const WIDEST = 2000;
 
-/** Where each figure lies, row by row, and the size of the whole, in pixels.
+/** The place of each figure, row by row, and the size of the whole, in pixels.
  * @param {readonly Figure[]} figures */
 export function layOut(figures) {
   let x = GAP;
   let y = GAP;
-  let high = 0;
-  let wide = 0;
+  let rowHeight = 0;
+  let fullWidth = 0;
   const places = figures.map(({ title, tiles }) => {
     const columns = tiles.map(([, column]) => column);
     const rows = tiles.map(([, , row]) => row);
     const [left, top] = [Math.min(...columns), Math.min(...rows)];
     const width = Math.max((Math.max(...columns) - left + 1) * CELL, title.length * 16);
     const height = TITLE + (Math.max(...rows) - top + 1) * CELL;
-    if (x > GAP && x + width + GAP > WIDEST) [x, y, high] = [GAP, y + high + GAP, 0];
+    if (x > GAP && x + width + GAP > WIDEST) [x, y, rowHeight] = [GAP, y + rowHeight + GAP, 0];
     const place = { title, tiles, left, top, x, y };
-    [x, high] = [x + width + GAP, Math.max(high, height)];
-    wide = Math.max(wide, x);
+    [x, rowHeight] = [x + width + GAP, Math.max(rowHeight, height)];
+    fullWidth = Math.max(fullWidth, x);
     return place;
   });
-  return { places, width: wide, height: y + high + GAP };
+  return { places, width: fullWidth, height: y + rowHeight + GAP };
 }
 
 /** @param {string} address */

@@ -1,11 +1,11 @@
-// A page that steps through a record. What lies on the table is drawn by the module of the game, as
-// on the page of a table. Text from the record is only ever set as text.
+// A page that steps through a record. The module of the game draws the table, as on the page of a
+// table. Text from the record is only ever set as text.
 
 import { replayData } from "./offline.js";
 import { choices } from "./bar.js";
 import { elementsOf } from "./page.js";
 import { people } from "./people.js";
-import { list, toldText } from "./telling.js";
+import { formatSentence, list } from "./telling.js";
 import { wear } from "./theme.js";
 import { html, nothing, render } from "./vendor/lit.js";
 import { language, speak, t } from "./words.js";
@@ -24,13 +24,13 @@ const none = () => {};
 
 /** @param {string} name @param {string} className @param {(Node | string)[]} children */
 function element(name, className, ...children) {
-  const made = document.createElement(name);
-  if (className) made.className = className;
-  made.append(...children);
-  return made;
+  const node = document.createElement(name);
+  if (className) node.className = className;
+  node.append(...children);
+  return node;
 }
 
-/** The steps, each with its whole table and all hands: a step of the file has what it changed.
+/** The steps, each with its whole table and all hands: a step of the file has only its changes.
  * @returns {Step[]} */
 function unfold() {
   /** @type {Step["board"]} */
@@ -44,10 +44,11 @@ function unfold() {
   });
 }
 
-/** Marks what is only there in English. @param {HTMLElement} made @param {boolean} isEnglish */
-function english(made, isEnglish) {
-  if (isEnglish && language() !== "en") made.lang = "en";
-  return made;
+/** Marks a text that is only there in English.
+ * @param {HTMLElement} node @param {boolean} isEnglish */
+function markEnglish(node, isEnglish) {
+  if (isEnglish && language() !== "en") node.lang = "en";
+  return node;
 }
 
 /** Steps through the record on the page of its game. @param {any} page */
@@ -60,7 +61,7 @@ export async function open(page) {
 class Stepper {
   #page;
   #steps = unfold();
-  #at = replayData.at;
+  #index = replayData.at;
   /** @type {ReturnType<typeof setInterval> | undefined} */
   #timer;
   #ui;
@@ -69,10 +70,10 @@ class Stepper {
 
   deeds = {
     first: () => this.#go(0),
-    back: () => this.#go(this.#at - 1),
+    back: () => this.#go(this.#index - 1),
     play: () => this.#play(),
-    forward: () => this.#go(this.#at + 1),
-    last: () => this.#go(this.#last),
+    forward: () => this.#go(this.#index + 1),
+    last: () => this.#go(this.#lastIndex),
   };
 
   /** @param {any} page */
@@ -88,11 +89,11 @@ class Stepper {
     }
     document.addEventListener("keydown", (event) => this.#press(event));
     byId("turn").addEventListener("click", () => this.#turn());
-    byId("slider").max = this.#last;
+    byId("slider").max = this.#lastIndex;
     byId("slider").addEventListener("input", (/** @type {{ target: HTMLInputElement }} */ event) =>
       this.#go(Number(event.target.value)),
     );
-    byId("play").disabled = this.#last === 0;
+    byId("play").disabled = this.#lastIndex === 0;
     this.#draw();
   }
 
@@ -117,18 +118,18 @@ class Stepper {
     for (const link of elementsOf("[data-say]")) link.textContent = t(link.dataset.say ?? "");
     this.#labelPlay();
     this.#listLines();
-    this.#go(this.#at);
+    this.#go(this.#index);
   }
 
-  get #last() {
+  get #lastIndex() {
     return this.#steps.length - 1;
   }
 
   // The table.
 
-  /** What the module of a game is given. @param {object} more of the board */
-  #given(more = {}) {
-    const { board, last, scores } = this.#steps[this.#at];
+  /** The context for the module of a game. @param {object} more of the board */
+  #context(more = {}) {
+    const { board, last, scores } = this.#steps[this.#index];
     const { names } = replayData.view;
     /** @param {number | null} seat @returns {string} */
     const name = (seat) => names[seat ?? -1] ?? "";
@@ -146,7 +147,7 @@ class Stepper {
       game: this.#page,
       bots: [],
       mayMove: false,
-      whole: { ...replayData.view, board: this.#steps[this.#last].board },
+      whole: { ...replayData.view, board: this.#steps[this.#lastIndex].board },
       name,
       initial: (/** @type {number | null} */ seat) => [...name(seat)][0].toUpperCase(),
       update: () => this.#drawTable(),
@@ -160,53 +161,53 @@ class Stepper {
 
   /** The seat that the step is about. */
   #mover() {
-    const who = this.#steps[this.#at].told[0]?.args.player;
-    return who === undefined ? null : replayData.view.names.indexOf(who);
+    const player = this.#steps[this.#index].told[0]?.args.player;
+    return player === undefined ? null : replayData.view.names.indexOf(player);
   }
 
-  /** What a seat holds, where there is anything.
+  /** The hand of a seat, if there is anything in it.
    * @param {object} hand @param {number} seat */
   #hand(hand, seat) {
-    const at = this.#given(hand);
-    const held = this.#page.hand?.(at, seat) ?? nothing;
-    if (held === nothing) return nothing;
+    const at = this.#context(hand);
+    const content = this.#page.hand?.(at, seat) ?? nothing;
+    if (content === nothing) return nothing;
     return html`<section
       class="panel held player-${seat}"
       aria-label=${t("hand.of", { player: at.name(seat) })}
     >
       <h2><span class="badge" aria-hidden="true">${at.initial(seat)}</span> ${at.name(seat)}</h2>
-      ${held}
+      ${content}
     </section>`;
   }
 
   #drawTable() {
-    const { board, hands } = this.#steps[this.#at];
-    const at = this.#given();
-    const drawn = html`<div class="table ${replayData.view.game}">
+    const { board, hands } = this.#steps[this.#index];
+    const at = this.#context();
+    const table = html`<div class="table ${replayData.view.game}">
       ${people(at)}
       <div class="board">${this.#page.board(at)} ${this.#page.faceUp?.(at)}</div>
       <div class="hands">
         ${hands.map((/** @type {object} */ hand, /** @type {number} */ seat) => this.#hand(hand, seat))}
       </div>
     </div>`;
-    render(board ? drawn : nothing, byId("table"));
+    render(board ? table : nothing, byId("table"));
   }
 
   // The record.
 
   /** @param {ReplayProblemMessage} problem */
-  #problem({ severity, code, message, hint, key = "", args }) {
-    const text = toldText({ key, say: message, args });
+  #renderProblem({ severity, code, message, hint, key = "", args }) {
+    const text = formatSentence({ key, say: message, args });
     const item = element("li", `problem ${severity}`, element("b", "", code), " ");
-    item.append(english(element("span", "", text), text === message));
-    if (hint) item.append(english(element("em", "", hint), true));
+    item.append(markEnglish(element("span", "", text), text === message));
+    if (hint) item.append(markEnglish(element("em", "", hint), true));
     return item;
   }
 
   #listLines() {
     byId("lines").replaceChildren();
     const steps = new Map(this.#steps.map((step, index) => [step.line, index]));
-    const known = new Set(replayData.lines.map(([number]) => number));
+    const lineNumbers = new Set(replayData.lines.map(([number]) => number));
     for (const [number, text] of replayData.lines) {
       const step = steps.get(number);
       const parts = [element("i", "", String(number)), element("span", "", text)];
@@ -216,50 +217,53 @@ class Stepper {
         line.addEventListener("click", () => this.#go(step));
       }
       const item = element("li", "", line);
-      const found = replayData.problems.filter((each) => each.line === number);
-      if (found.length) {
-        item.classList.add(found.some((each) => each.severity === "error") ? "error" : "warning");
-        item.append(element("ul", "", ...found.map(this.#problem)));
+      const problems = replayData.problems.filter((problem) => problem.line === number);
+      if (problems.length) {
+        const hasError = problems.some((problem) => problem.severity === "error");
+        item.classList.add(hasError ? "error" : "warning");
+        item.append(element("ul", "", ...problems.map(this.#renderProblem)));
       }
       this.#items.set(number, item);
       byId("lines").append(item);
     }
-    const general = replayData.problems.filter(({ line }) => line === null || !known.has(line));
-    byId("general").replaceChildren(...general.map(this.#problem));
+    const general = replayData.problems.filter(({ line }) => line === null || !lineNumbers.has(line));
+    byId("general").replaceChildren(...general.map(this.#renderProblem));
   }
 
   #markLine() {
-    const list = byId("lines");
-    for (const item of list.querySelectorAll(".current")) item.classList.remove("current");
-    const item = this.#items.get(this.#steps[this.#at].line ?? 0);
+    const lines = byId("lines");
+    for (const item of lines.querySelectorAll(".current")) item.classList.remove("current");
+    const item = this.#items.get(this.#steps[this.#index].line ?? 0);
     if (!item) return;
     item.classList.add("current");
     // A phone shows either the table or the record, and its record scrolls with the page.
     if (document.body.classList.contains("reading")) item.scrollIntoView({ block: "center" });
     // Not scrollIntoView, which would take a phone's screen away from the table.
-    list.scrollTop = item.offsetTop - (list.clientHeight - item.offsetHeight) / 2;
+    lines.scrollTop = item.offsetTop - (lines.clientHeight - item.offsetHeight) / 2;
   }
 
   // Stepping.
 
   #tell() {
-    const step = this.#steps[this.#at];
+    const step = this.#steps[this.#index];
     const turn = step.turn === null ? "" : `${t("replay.turn", { turn: step.turn })} `;
-    byId("told").textContent = [turn + step.told.map(toldText).join(" "), ...this.#end()].join(" ");
-    const found = replayData.problems.filter(
-      (each) => step.line !== null && each.line === step.line,
-    );
-    byId("now").replaceChildren(...found.map(this.#problem));
+    byId("told").textContent = [
+      turn + step.told.map(formatSentence).join(" "),
+      ...this.#end(),
+    ].join(" ");
+    const { line } = step;
+    const problems = replayData.problems.filter((problem) => line !== null && problem.line === line);
+    byId("now").replaceChildren(...problems.map(this.#renderProblem));
     byId("standing").textContent = step.standing;
-    byId("position").textContent = `${this.#at + 1} / ${this.#last + 1}`;
-    byId("slider").value = this.#at;
-    byId("first").disabled = byId("back").disabled = this.#at === 0;
-    byId("last").disabled = byId("forward").disabled = this.#at === this.#last;
+    byId("position").textContent = `${this.#index + 1} / ${this.#lastIndex + 1}`;
+    byId("slider").value = this.#index;
+    byId("first").disabled = byId("back").disabled = this.#index === 0;
+    byId("last").disabled = byId("forward").disabled = this.#index === this.#lastIndex;
   }
 
-  /** Who has won, once the game is over. */
+  /** The winners, once the game is over. */
   #end() {
-    if (this.#at < this.#last || !replayData.winners.length) return [];
+    if (this.#index < this.#lastIndex || !replayData.winners.length) return [];
     if (replayData.goal_missed) return [t("end.missed")];
     const players = list("conjunction", replayData.winners);
     const [player, ...others] = replayData.winners;
@@ -268,11 +272,11 @@ class Stepper {
 
   /** @param {number} step */
   #go(step) {
-    this.#at = Math.min(Math.max(step, 0), this.#last);
+    this.#index = Math.min(Math.max(step, 0), this.#lastIndex);
     this.#tell();
     this.#drawTable();
     this.#markLine();
-    if (this.#at === this.#last) this.#stop();
+    if (this.#index === this.#lastIndex) this.#stop();
   }
 
   #labelPlay() {
@@ -294,9 +298,9 @@ class Stepper {
       this.#stop();
       return;
     }
-    if (this.#at === this.#last) this.#go(0);
-    if (this.#last === 0) return;
-    this.#timer = setInterval(() => this.#go(this.#at + 1), PAUSE);
+    if (this.#index === this.#lastIndex) this.#go(0);
+    if (this.#lastIndex === 0) return;
+    this.#timer = setInterval(() => this.#go(this.#index + 1), PAUSE);
     this.#labelPlay();
   }
 
@@ -319,7 +323,7 @@ class Stepper {
 /** The keys of the buttons that step. */
 const KEY_SIGNS = { first: "Home", back: "←", forward: "→", last: "End" };
 
-/** What the button shows, as a letter and not as a coloured picture, and the key of its words. */
+/** The sign on the button, as a letter and not as a coloured picture, and the key of its words. */
 const PLAY = ["▶\uFE0E", "replay.play"];
 const STOP = ["❚❚", "replay.stop"];
 

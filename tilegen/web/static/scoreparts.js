@@ -1,6 +1,6 @@
 // What a score is made of.
 
-import { told } from "./telling.js";
+import { renderSentence } from "./telling.js";
 import { html, nothing } from "./vendor/lit.js";
 
 /** @import { ScorePartMessage } from "./messages.d.ts" */
@@ -12,6 +12,6 @@ export function scoreParts(parts = []) {
   if (!own.length) return nothing;
   const signed = (/** @type {number} */ points) => String(points).replace("-", "−");
   return html`<ul class="parts">
-    ${own.map((part) => html`<li><span>${told(part)}</span>&nbsp;<b>${signed(part.points)}</b></li>`)}
+    ${own.map((part) => html`<li><span>${renderSentence(part)}</span>&nbsp;<b>${signed(part.points)}</b></li>`)}
   </ul>`;
 }

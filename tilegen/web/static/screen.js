@@ -3,15 +3,15 @@
 import { choices } from "./bar.js";
 import { readName } from "./botnames.js";
 import { cheer } from "./cheer.js";
-import { pictured } from "./events.js";
+import { renderEvent } from "./events.js";
 import { finale } from "./finale.js";
 import { codeAddress, homeAddress, isForPhones } from "./link.js";
 import { origin, slide } from "./motion.js";
-import { findRoot, findSpoken } from "./page.js";
+import { findLiveRegion, findRoot } from "./page.js";
 import { people } from "./people.js";
 import { referenceCard } from "./rules.js";
 import { Seat } from "./seat.js";
-import { toldText } from "./telling.js";
+import { formatSentence } from "./telling.js";
 import { wear } from "./theme.js";
 import { turnTold } from "./turns.js";
 import { html, nothing, render } from "./vendor/lit.js";
@@ -20,10 +20,10 @@ import { gameTitle, speak, t, titleIn } from "./words.js";
 /** @import { ViewMessage } from "./messages.d.ts" */
 
 const root = findRoot();
-const spoken = findSpoken();
+const liveRegion = findLiveRegion();
 
 /** @param {Seat} seat */
-const handed = (seat) => ({
+const contextOf = (seat) => ({
   view: { ...seat.view, mine: [], offers: [] },
   ui: seat.ui,
   game: seat.game,
@@ -53,12 +53,12 @@ function headline(seat) {
 function seats(seat) {
   return html`<ol class="seats panel">
     ${seat.people?.seats.map(
-      (each, index) =>
-        html`<li class="seat player-${index} ${each.name ? "" : "free"}">
+      (person, index) =>
+        html`<li class="seat player-${index} ${person.name ? "" : "free"}">
           <span class="badge" aria-hidden="true"
-            >${each.name ? seat.initial(index) : index + 1}</span
+            >${person.name ? seat.initial(index) : index + 1}</span
           >
-          <span class="name">${each.name ? readName(each.name) : t("waiting.free")}</span>
+          <span class="name">${person.name ? readName(person.name) : t("waiting.free")}</span>
         </li>`,
     )}
   </ol>`;
@@ -79,22 +79,22 @@ const fullScreen = () =>
 
 /** The way to the table for phones, or why there is none.
  * @param {string} code @param {string} address @param {boolean} isWaiting */
-const joining = (code, address, isWaiting) =>
+const joinHint = (code, address, isWaiting) =>
   isForPhones(address)
     ? html`<img class="qr" src=${codeAddress(code)} alt=${t("invite.qr")} />
         ${isWaiting ? html`<p>${t("invite.how")}</p>` : nothing}
         <p class="address">${new URL(address).host}</p>`
     : html`<p class="no-phones">${t("invite.none")}</p>`;
 
-/** How to join, large until the game begins; once nobody can any more, the code alone, for who
-    watches or has another phone.
+/** The way to join, large until the game begins; once nobody can any more, the code alone, for
+    visitors who watch or have another phone.
  * @param {Seat} seat */
-function joinCorner({ view, address, people: present, update }) {
+function joinCorner({ view, address, people: persons, update }) {
   const isWaiting = view.stage === "waiting";
-  const isFull = !isWaiting && present?.seats.every((each) => each.name);
+  const isFull = !isWaiting && persons?.seats.every((person) => person.name);
   const size = isFull ? "small" : isWaiting ? "large" : "";
   return html`<aside class="join-corner ${size}" aria-label=${t("invite.title")}>
-    ${isFull ? nothing : joining(view.code, address, isWaiting)}
+    ${isFull ? nothing : joinHint(view.code, address, isWaiting)}
     <p class="code">${view.code}</p>
     <div class="choices">${choices(update)}</div>
     ${fullScreen()}
@@ -106,7 +106,7 @@ function joinCorner({ view, address, people: present, update }) {
 function page(seat) {
   const { view } = seat;
   if (!view) return html`<main class="alone"><h1>${t("line.joining")}</h1></main>`;
-  const at = handed(seat);
+  const at = contextOf(seat);
   const isWaiting = view.stage === "waiting";
   const entry = view.log.at(-1);
   return html`
@@ -121,7 +121,7 @@ function page(seat) {
         ${view.over ? finale(at, seat.game) : nothing} ${isWaiting ? nothing : seat.game.board(at)}
       </div>
       <div class="foot">
-        ${entry ? html`<p class="telling">${pictured(at, entry, { withName: true })}</p>` : nothing}
+        ${entry ? html`<p class="telling">${renderEvent(at, entry, { withName: true })}</p>` : nothing}
         ${isWaiting ? nothing : seat.game.tray(at)}
       </div>
     </main>
@@ -139,7 +139,7 @@ function draw(before) {
   document.title = view ? `${view.code} · ${headline(seat)}` : t("bar.brand");
   if (from) slide(seat.game.isPiece(piece), from);
   if (view && seat.news.length) {
-    spoken.textContent = seat.news.map(toldText).join(" ");
+    liveRegion.textContent = seat.news.map(formatSentence).join(" ");
     seat.news = [];
   }
 }

@@ -1,5 +1,5 @@
-// The table as one device sees it: what came over the line, what its people picked, and what they
-// may do. Pages draw it; it knows no game, and draws nothing.
+// The table as one device sees it: the messages of the line, the choices of its people, and their
+// moves. Pages draw it; it knows no game, and draws nothing.
 
 /** @import { SetOffer } from "./lobby.d.ts" */
 /** @import {
@@ -33,11 +33,11 @@ export class Seat {
   bye = null;
   /** @type {any} */
   cheer = null;
-  /** What the last view has finished, if anything. @type {any} */
-  finished = null;
+  /** The result of the game's `finished` for the last view, if any. @type {any} */
+  completion = null;
   /** @type {LogEntryMessage[]} */
   news = [];
-  /** What is picked; each game has its own. @type {any} */
+  /** The choices on the page; each game has its own. @type {any} */
   ui = {};
   /** @type {string[]} */
   bots = [];
@@ -46,49 +46,49 @@ export class Seat {
   address = "";
   /** The card whose drawing ended the turn, until its owner, who shares the screen, has seen it.
    * @type {string | null} */
-  drawn = null;
+  drawnCard = null;
   /** The link to a seat that the host gives away. @type {{ seat: number, url: string } | null} */
   seatLink = null;
   /** Whether another window of this device plays its seats. */
-  elsewhere = false;
+  isElsewhere = false;
   #watcher;
-  #waits;
+  #isWaiting;
   /** The view that came last: browsers may have a page that two views wait for ready for the second
       one first. @type {ViewMessage | null} */
-  #newest = null;
+  #newestView = null;
   /** @type {number[] | null} */
   #seats = null;
   /** @type {any} */
-  #asked = null;
+  #subject = null;
   /** @type {{ id: string, seat: number, name: string } | null} */
-  #sits = null;
+  #sitRequest = null;
   /** @type {{ code: string, join?: string | null } | null} */
   next = null;
   /** @type {string | null} */
-  #pending = null;
-  #goesOn = false;
+  #pendingMove = null;
+  #isGoingOn = false;
   /** The seat whose link was asked for. */
-  #linked = 0;
-  #drawn;
+  #linkSeat = 0;
+  #redraw;
   #line;
 
-  /** `drawn(before)` is called after each change; `watcher` looks through no seat at all, and
+  /** `redraw(before)` is called after each change; `watcher` looks through no seat at all, and
       `modest` through none that is played elsewhere.
-   * @param {(before: ViewMessage | null) => void} drawn
-   * @param {{ watcher?: boolean, modest?: boolean }} how */
-  constructor(drawn, { watcher = false, modest = false } = {}) {
-    this.#drawn = drawn;
+   * @param {(before: ViewMessage | null) => void} redraw
+   * @param {{ watcher?: boolean, modest?: boolean }} options */
+  constructor(redraw, { watcher = false, modest = false } = {}) {
+    this.#redraw = redraw;
     this.#watcher = watcher;
-    this.#waits = modest;
+    this.#isWaiting = modest;
     this.#line = new Line(
       codeHere(),
       (message) => this.#take(message),
-      (up) => this.#state(up),
+      (isUp) => this.#setLine(isUp),
     );
     if (watcher || modest) this.#line.look([]);
     this.address = sharedAddress(codeHere());
     home().then(
-      (known) => this.#know(known),
+      (lobby) => this.#setGames(lobby),
       () => {},
     );
   }
@@ -98,12 +98,14 @@ export class Seat {
   }
 
   /** Several players share this screen, and may not see what the others hold. */
-  get curtained() {
+  get isCurtained() {
     return hidesHands(this.view) && this.view.mine.length > 1 && !this.#watcher && !this.view.over;
   }
 
   get atCurtain() {
-    return this.curtained && this.view.seat === null && this.view.mine.includes(Number(this.turn));
+    return (
+      this.isCurtained && this.view.seat === null && this.view.mine.includes(Number(this.turn))
+    );
   }
 
   /** The seat to move or to choose for, of this device if it is one of its own. */
@@ -113,16 +115,16 @@ export class Seat {
 
   get mayMove() {
     const { view } = this;
-    return view.offers.length > 0 && this.line === "open" && !this.#pending && !this.atCurtain;
+    return view.offers.length > 0 && this.line === "open" && !this.#pendingMove && !this.atCurtain;
   }
 
   /** Whether somebody may sit down here: the game has not begun, and no seat is this device's. */
   get mayEnter() {
-    return this.view?.stage === "waiting" && !this.people?.seats.some((each) => each.mine);
+    return this.view?.stage === "waiting" && !this.people?.seats.some((person) => person.mine);
   }
 
   get isSending() {
-    return this.#pending !== null;
+    return this.#pendingMove !== null;
   }
 
   /** @param {number | null} seat @returns {string} */
@@ -135,7 +137,7 @@ export class Seat {
   /** @param {number | null} seat */
   initial = (seat) => [...this.name(seat)][0].toUpperCase();
 
-  update = () => this.#drawn(this.view);
+  update = () => this.#redraw(this.view);
 
   /** @param {TableRequest} message */
   send = (message) => this.#line.send(message);
@@ -144,13 +146,13 @@ export class Seat {
   move = (text) => {
     if (!this.mayMove) return;
     this.why = null;
-    this.#pending = this.#line.move(Number(this.view.seat), this.view.v, text);
+    this.#pendingMove = this.#line.move(Number(this.view.seat), this.view.v, text);
     this.update();
   };
 
   sit = (/** @type {number} */ seat, /** @type {string} */ name) => {
-    this.#sits = { id: `sit-${seat}-${name}`, seat, name };
-    this.send({ type: "sit", seat, name, id: this.#sits.id });
+    this.#sitRequest = { id: `sit-${seat}-${name}`, seat, name };
+    this.send({ type: "sit", seat, name, id: this.#sitRequest.id });
   };
 
   /** Somebody else sits there by now, while a name was typed. */
@@ -166,14 +168,14 @@ export class Seat {
     this.update();
   };
 
-  /** Asks why something is not offered; the answer stands beside what it was asked of. */
-  reason = (/** @type {object} */ what) => {
+  /** Asks why something is not offered; the answer stands beside the subject. */
+  reason = (/** @type {object} */ subject) => {
     const { view } = this;
-    this.#asked = what;
-    this.send({ type: "why", v: view.v, seat: view.seat ?? view.to_move ?? 0, ...what });
+    this.#subject = subject;
+    this.send({ type: "why", v: view.v, seat: view.seat ?? view.to_move ?? 0, ...subject });
   };
 
-  /** The answer is of no use any more, such as where what was typed changes. */
+  /** The answer is of no use any more, such as when the typed text changes. */
   forget = () => {
     if (this.why) this.choose({});
   };
@@ -186,7 +188,7 @@ export class Seat {
 
   /** Asks for the link to a seat, to give it away. */
   showLink = (/** @type {number} */ seat) => {
-    this.#linked = seat;
+    this.#linkSeat = seat;
     this.send({ type: "link", seat, id: LINK });
   };
 
@@ -200,7 +202,7 @@ export class Seat {
 
   /** Whoever shares the screen has seen enough. */
   handOn = () => {
-    this.drawn = null;
+    this.drawnCard = null;
     this.#drop();
   };
 
@@ -216,15 +218,15 @@ export class Seat {
 
   /** Plays on here, and no longer on the other device or in the other window. */
   takeOver = () => {
-    const isNew = this.#waits;
+    const isNew = this.#isWaiting;
     this.bye = null;
-    this.#waits = this.elsewhere = false;
+    this.#isWaiting = this.isElsewhere = false;
     if (isNew) this.#line.look(null);
     else this.#line.renew();
   };
 
   again = () => {
-    this.#goesOn = true;
+    this.#isGoingOn = true;
     this.send({ type: "again" });
   };
 
@@ -242,25 +244,25 @@ export class Seat {
     this.update();
   };
 
-  /** @param {{ games?: SetOffer[] }} known */
-  #know({ games = [] }) {
+  /** @param {{ games?: SetOffer[] }} lobby */
+  #setGames({ games = [] }) {
     this.games = games;
     this.#learn();
     if (this.view) this.update();
   }
 
   #learn() {
-    this.bots = this.games.find((each) => each.game === this.view?.game)?.bots ?? [];
+    this.bots = this.games.find((offer) => offer.game === this.view?.game)?.bots ?? [];
   }
 
   /** @param {string} path */
   #showLink(path) {
-    this.seatLink = { seat: this.#linked, url: new URL(path, this.address).href };
+    this.seatLink = { seat: this.#linkSeat, url: new URL(path, this.address).href };
   }
 
-  /** @param {boolean} up */
-  #state(up) {
-    const line = up ? "open" : this.line === "joining" ? "joining" : "lost";
+  /** @param {boolean} isUp */
+  #setLine(isUp) {
+    const line = isUp ? "open" : this.line === "joining" ? "joining" : "lost";
     if (line === this.line) return;
     this.line = line;
     this.update();
@@ -270,9 +272,9 @@ export class Seat {
   #take(message) {
     switch (message.type) {
       case "view":
-        this.#newest = message;
+        this.#newestView = message;
         if (isLoaded(message)) this.#look(message);
-        else loadGame(message).then(() => this.#newest === message && this.#look(message));
+        else loadGame(message).then(() => this.#newestView === message && this.#look(message));
         return;
       case "people":
         this.people = message;
@@ -282,27 +284,27 @@ export class Seat {
         break;
       case "again":
         this.next = message;
-        if (this.#goesOn || this.#watcher) this.goOn();
+        if (this.#isGoingOn || this.#watcher) this.goOn();
         break;
       case "bye":
         this.bye = message;
         break;
       case "why":
-        this.why = { ...message, asked: this.#asked };
+        this.why = { ...message, subject: this.#subject };
         break;
       case "done":
         if (message.join && message.id === LINK) this.#showLink(message.join);
         else if (message.join) join(message.join).catch(() => {});
-        if (message.id === this.#pending) this.#pending = null;
-        if (message.id === this.#sits?.id) this.unseated = this.#sits = null;
+        if (message.id === this.#pendingMove) this.#pendingMove = null;
+        if (message.id === this.#sitRequest?.id) this.unseated = this.#sitRequest = null;
         break;
       case "no":
-        if (message.id && message.id === this.#sits?.id) {
-          this.unseated = { ...message, ...this.#sits };
-          this.#sits = null;
+        if (message.id && message.id === this.#sitRequest?.id) {
+          this.unseated = { ...message, ...this.#sitRequest };
+          this.#sitRequest = null;
           break;
         }
-        if (message.id === this.#pending) this.#pending = null;
+        if (message.id === this.#pendingMove) this.#pendingMove = null;
         this.why = message;
         break;
     }
@@ -311,24 +313,24 @@ export class Seat {
 
   /** Looks through the seats of this device once no other window plays them. */
   #wait() {
-    if (!this.#waits || !this.people) return;
-    const mine = this.people.seats.filter((each) => each.mine);
-    this.elsewhere = mine.some((each) => each.here);
-    if (!mine.length || this.elsewhere) return;
-    this.#waits = false;
+    if (!this.#isWaiting || !this.people) return;
+    const mine = this.people.seats.filter((person) => person.mine);
+    this.isElsewhere = mine.some((person) => person.here);
+    if (!mine.length || this.isElsewhere) return;
+    this.#isWaiting = false;
     this.#line.look(null);
   }
 
-  /** A view replaces what was there. @param {ViewMessage} view */
+  /** A view replaces the one before. @param {ViewMessage} view */
   #look(view) {
     const before = this.view;
     this.line = "open";
     const hides = this.#hides(view);
     // Nothing is left on the page of a player whose turn is over and who has seen what it brought.
-    this.drawn = hides
-      ? (this.drawn ?? (before?.v === view.v ? null : gameOf(view).drew(view)))
+    this.drawnCard = hides
+      ? (this.drawnCard ?? (before?.v === view.v ? null : gameOf(view).drew(view)))
       : null;
-    if (hides && this.drawn === null) {
+    if (hides && this.drawnCard === null) {
       this.#drop();
       return;
     }
@@ -342,7 +344,7 @@ export class Seat {
     // An answer such as a refusal is told without a move.
     else if (JSON.stringify(before.log) !== JSON.stringify(view.log))
       this.news = view.log.slice(-1);
-    this.#drawn(before);
+    this.#redraw(before);
   }
 
   /** Whether a hand may no longer be seen: its owner shares the screen, and is not to move.
@@ -355,20 +357,21 @@ export class Seat {
   /** @param {ViewMessage | null} before @param {ViewMessage} view */
   #settle(before, view) {
     this.why = null;
-    if (this.#pending && view.to_move !== before?.to_move) this.#pending = null;
+    if (this.#pendingMove && view.to_move !== before?.to_move) this.#pendingMove = null;
     this.ui = { filter: this.ui.filter, ...this.game.fresh(this.ui) };
     this.news = before ? view.log.filter((entry) => entry.v > before.v) : view.log.slice(-1);
-    this.finished = before && before.stage !== "waiting" ? this.game.finished(before, view) : null;
+    this.completion =
+      before && before.stage !== "waiting" ? this.game.finished(before, view) : null;
     // At the end the winner is celebrated, and nothing lies over the scores.
     if (view.over) this.cheer = null;
-    else if (this.finished) this.#celebrate(this.finished);
+    else if (this.completion) this.#celebrate(this.completion);
   }
 
-  /** @param {unknown} finished */
-  #celebrate(finished) {
-    this.cheer = finished;
+  /** @param {unknown} completion */
+  #celebrate(completion) {
+    this.cheer = completion;
     setTimeout(() => {
-      if (this.cheer !== finished) return;
+      if (this.cheer !== completion) return;
       this.cheer = null;
       this.update();
     }, CHEER);

@@ -65,14 +65,14 @@ function filter(at, offers) {
 export function startTiles(at) {
   const offers = at.view.offers.filter((offer) => offer.kind === "start");
   if (!offers.length) return nothing;
-  const dealt = at.view.board.choices !== null;
-  const shown = dealt ? offers : offers.filter((offer) => fits(offer, at.ui.filter));
+  const isDealt = at.view.board.choices !== null;
+  const matches = isDealt ? offers : offers.filter((offer) => fits(offer, at.ui.filter));
   return html`<section class="panel starting">
-    <h2>${t(dealt ? "start.dealt" : "start.choose")}</h2>
-    ${dealt || offers[0].sides === undefined ? nothing : filter(at, offers)}
-    <div class="start-tiles ${dealt ? "few" : ""}" role="group" aria-label=${t("start.tiles")}>
+    <h2>${t(isDealt ? "start.dealt" : "start.choose")}</h2>
+    ${isDealt || offers[0].sides === undefined ? nothing : filter(at, offers)}
+    <div class="start-tiles ${isDealt ? "few" : ""}" role="group" aria-label=${t("start.tiles")}>
       ${repeat(
-        shown,
+        matches,
         (offer) => offer.tile,
         (offer) =>
           html`<button
@@ -95,17 +95,17 @@ export function startTiles(at) {
 
 /** While somebody else chooses.
  * @param {At} at */
-export function starting(at) {
+export function startPanel(at) {
   const { choices } = at.view.board;
-  const chosen = at.view.choice?.tile;
+  const choice = at.view.choice?.tile;
   // The heading of the page says who is choosing.
   return html`<section class="panel starting" aria-label=${turnTold(at.view, at.name)}>
     <p>${t("start.goal")}</p>
     ${
       choices
-        ? html`<p>${t(chosen === undefined ? "start.yours" : "start.chosen")}</p>
+        ? html`<p>${t(choice === undefined ? "start.yours" : "start.chosen")}</p>
             <div class="start-tiles few">
-              ${choices.map((/** @type {number} */ tile) => html`<span class="choice ${tile === chosen ? "chosen" : ""}">${tilePicture(LATTICES.square, at.view.faces, tile, 0)}</span>`)}
+              ${choices.map((/** @type {number} */ tile) => html`<span class="choice ${tile === choice ? "chosen" : ""}">${tilePicture(LATTICES.square, at.view.faces, tile, 0)}</span>`)}
             </div>`
         : nothing
     }
@@ -114,7 +114,7 @@ export function starting(at) {
 
 /** @param {At} at */
 export function startTray(at) {
-  const offer = at.view.offers.find((each) => each.tile === at.ui.start);
+  const offer = at.view.offers.find((candidate) => candidate.tile === at.ui.start);
   return html`<div class="tray">
     ${
       offer

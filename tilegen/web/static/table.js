@@ -3,25 +3,25 @@
 import { bar, choices } from "./bar.js";
 import { cheer } from "./cheer.js";
 import { curtain } from "./curtain.js";
-import { pictured } from "./events.js";
+import { renderEvent } from "./events.js";
 import { finale } from "./finale.js";
 import { guide } from "./guide.js";
 import { faceAddress, homeAddress, plainAddress, screenAddress, wantsPlain } from "./link.js";
 import { log } from "./log.js";
-import { claiming, claims, seatDesk } from "./lostseats.js";
+import { claimPanel, claims, seatDesk } from "./lostseats.js";
 import { origin, slide } from "./motion.js";
 import { eventOf, notify, soundButton } from "./notices.js";
-import { elementsOf, focusedElement, findRoot, findSpoken } from "./page.js";
+import { elementsOf, focusedElement, findLiveRegion, findRoot } from "./page.js";
 import { people } from "./people.js";
 import { plainPage } from "./plain.js";
 import { rules } from "./rules.js";
 import { Seat } from "./seat.js";
-import { told, toldText } from "./telling.js";
+import { formatSentence, renderSentence } from "./telling.js";
 import { wear } from "./theme.js";
 import { isTurn, turnTold } from "./turns.js";
 import { clear, typing } from "./typing.js";
 import { html, nothing, render } from "./vendor/lit.js";
-import { invitation, seatFor, waiting } from "./waiting.js";
+import { invitation, seatFor, waitingRoom } from "./waiting.js";
 import { has, speak, t } from "./words.js";
 
 /** @import { Pick } from "./placing.js" */
@@ -30,11 +30,11 @@ import { has, speak, t } from "./words.js";
 
 const root = findRoot();
 
-const BESIDE = 26; // pixels between a finger and what is said beside it
+const FINGER_GAP = 26; // pixels between a finger and the sentence beside it
 
-/** What a module of a game is given.
+/** The context for the module of a game.
  * @param {Seat} seat @returns {any} */
-const handed = (seat) => ({
+const contextOf = (seat) => ({
   view: seat.view,
   ui: seat.ui,
   game: seat.game,
@@ -53,7 +53,7 @@ const handed = (seat) => ({
   again: seat.again,
   seatLink: seat.seatLink,
   showLink: seat.showLink,
-  drawn: seat.drawn,
+  drawn: seat.drawnCard,
   handOn: seat.handOn,
   move: seat.move,
   why: seat.reason,
@@ -95,7 +95,7 @@ function goodbye({ bye, takeOver }) {
 
 /** The seats of this device are played in another window.
  * @param {Seat} seat */
-const elsewhere = (seat) =>
+const elsewhereBand = (seat) =>
   html`<div class="band">
     <p>${t("bye.elsewhere")}</p>
     <button type="button" class="main" data-act="take-over" @click=${seat.takeOver}>
@@ -103,12 +103,12 @@ const elsewhere = (seat) =>
     </button>
   </div>`;
 
-/** Who comes when the game has begun finds no seat, and is told so.
+/** A hint for a visitor who comes after the start and finds no seat.
  * @param {Seat} seat */
-function late({ view, people, bye, elsewhere }) {
+function lateHint({ view, people, bye, isElsewhere }) {
   const isPlaying = view && view.stage !== "waiting" && !view.over;
   const isHere = people?.host || people?.seats.some(({ mine }) => mine);
-  if (!isPlaying || !people || isHere || bye || elsewhere) return nothing;
+  if (!isPlaying || !people || isHere || bye || isElsewhere) return nothing;
   return html`<p class="hint full">${t("waiting.begun")}</p>`;
 }
 
@@ -121,7 +121,7 @@ function bands(seat) {
         ? html`<p class="band">${t("line.stuck")} <span lang="en">${seat.view.stuck}</span></p>`
         : nothing
     }
-    ${goodbye(seat)} ${seat.elsewhere ? elsewhere(seat) : nothing} ${late(seat)}
+    ${goodbye(seat)} ${seat.isElsewhere ? elsewhereBand(seat) : nothing} ${lateHint(seat)}
     ${
       seat.next
         ? html`<div class="band next" role="status">
@@ -135,13 +135,13 @@ function bands(seat) {
   `;
 }
 
-/** All that would be taken back, with whoever else made a part of it.
+/** The moves that would be taken back, and the other players of them.
  * @param {Seat} seat */
-function goesBack({ ask, name }) {
+function takebackList({ ask, name }) {
   if (!ask) return nothing;
-  const others = new Set(ask.moves.map((each) => each.seat).filter((each) => each !== ask.seat));
+  const others = new Set(ask.moves.map((move) => move.seat).filter((other) => other !== ask.seat));
   return html`<ul class="goes-back">
-      ${ask.moves.map((each) => html`<li>${told(each)}</li>`)}
+      ${ask.moves.map((move) => html`<li>${renderSentence(move)}</li>`)}
     </ul>
     ${others.size ? html`<p>${t("back.also", { players: [...others].map(name).join(", ") })}</p>` : nothing}`;
 }
@@ -161,7 +161,7 @@ function question(seat) {
   >
     <div id="asked">
       <p>${isOwn ? t("back.waits") : t("back.asked", { player: seat.name(seat.ask.seat) })}</p>
-      ${goesBack(seat)}
+      ${takebackList(seat)}
     </div>
     ${
       isOwn
@@ -176,50 +176,49 @@ function question(seat) {
   </div>`;
 }
 
-/** Where that was asked about which is not possible; "" where the reason alone says it, as the
-    referee does in English.
+/** The place of a refused subject; "" where the reason alone says it, as the referee does in
+    English.
  * @param {Seat} seat */
-const whereAsked = (seat) =>
-  seat.why.asked && has(`say.${seat.why.key}`)
-    ? (seat.game.whereOf?.(handed(seat), seat.why.asked) ?? "")
+const placeOfReason = (seat) =>
+  seat.why.subject && has(`say.${seat.why.key}`)
+    ? (seat.game.whereOf?.(contextOf(seat), seat.why.subject) ?? "")
     : "";
 
-/** Where the finger was pressed last; null where the keys were used since.
+/** The last position of the finger; null if a key was pressed since.
  * @type {{ x: number, y: number } | null} */
-let pressed = null;
+let pointer = null;
 
-/** Where to say what somebody has caused: above the finger, or above what has the keys. */
-function besideFinger() {
+/** The place of an answer: above the finger, or above the element with the focus. */
+function answerStyle() {
   const box = focusedElement().getBoundingClientRect();
-  const { x, y } = pressed ?? { x: box.x + box.width / 2, y: box.y };
-  const high = innerHeight;
-  const above = Math.min(Math.max(high - y, 0), high) + BESIDE;
-  return y > high / 3
-    ? `--at: ${x}px; bottom: ${above}px`
-    : `--at: ${x}px; top: ${Math.max(y, 0) + BESIDE}px`;
+  const { x, y } = pointer ?? { x: box.x + box.width / 2, y: box.y };
+  const bottom = Math.min(Math.max(innerHeight - y, 0), innerHeight) + FINGER_GAP;
+  return y > innerHeight / 3
+    ? `--at: ${x}px; bottom: ${bottom}px`
+    : `--at: ${x}px; top: ${Math.max(y, 0) + FINGER_GAP}px`;
 }
 
-/** Why something is not possible: the referee's own words, or the server's; beside what it was asked
-    of, until the finger is pressed again.
+/** Why something is not possible: the referee's own words, or the server's; beside its subject
+    until the finger is pressed again.
  * @param {Seat} seat */
 function reason(seat) {
   if (!seat.why?.say) return nothing;
   const { code } = seat.why;
-  const where = whereAsked(seat);
-  return html`<p class="why" .style=${besideFinger()}>
-    ${where ? html`<b>${where}</b>` : nothing}
-    ${has(`no.${code}`) ? t(`no.${code}`) : told(seat.why)}
+  const place = placeOfReason(seat);
+  return html`<p class="why" .style=${answerStyle()}>
+    ${place ? html`<b>${place}</b>` : nothing}
+    ${has(`no.${code}`) ? t(`no.${code}`) : renderSentence(seat.why)}
   </p>`;
 }
 
-/** What became of a question is not to be overlooked. */
+/** The answers to a question, which are not to be overlooked. */
 const ANSWERS = ["taken-back", "taken-back-with", "back-refused"];
 
 /** @param {Seat} seat @param {AtSeat} at */
-function telling(seat, at) {
+function newsLine(seat, at) {
   const entry = seat.view.log.at(-1);
   return html`<p class="telling ${ANSWERS.includes(entry?.key ?? "") ? "band" : ""}">
-    ${entry ? pictured(at, entry, { withName: true }) : ""}
+    ${entry ? renderEvent(at, entry, { withName: true }) : ""}
   </p>`;
 }
 
@@ -248,7 +247,7 @@ function links(seat) {
 }
 
 /** @param {Seat} seat @param {AtSeat} at */
-function playing(seat, at) {
+function playPage(seat, at) {
   const { game, view } = seat;
   return html`
     <main class="table ${view.game}" tabindex="-1" data-version=${view.v}>
@@ -259,14 +258,14 @@ function playing(seat, at) {
       ${bands(seat)} ${claims(at)}
       ${
         view.stage === "waiting"
-          ? html`${waiting(at)}${reason(seat)}${claiming(at)}${seatDesk(at)}`
+          ? html`${waitingRoom(at)}${reason(seat)}${claimPanel(at)}${seatDesk(at)}`
           : html`
               <div class="board">${view.over ? finale(at, game) : guide(at)} ${game.board(at)}</div>
               ${
                 view.over
                   ? nothing
                   : html`<div class="foot">
-                      ${question(seat)} ${telling(seat, at)} ${game.tray(at)}
+                      ${question(seat)} ${newsLine(seat, at)} ${game.tray(at)}
                       ${hasRoom(seat) ? backButton(seat) : nothing}
                     </div>`
               }
@@ -279,7 +278,7 @@ function playing(seat, at) {
         ? nothing
         : html`<aside class="side" aria-label=${t("side.title")}>
             ${view.mine.length && !view.over ? typing(at) : nothing} ${log(at)} ${links(seat)}
-            ${claiming(at)} ${seatDesk(at)}
+            ${claimPanel(at)} ${seatDesk(at)}
             <details class="invite-more">
               <summary>${t("invite.title")}</summary>
               ${invitation(at)}
@@ -302,77 +301,78 @@ function page(seat) {
         <p><a href=${homeAddress()}>${t("links.home")}</a></p>
       </main>`;
   }
-  const at = handed(seat);
+  const at = contextOf(seat);
   const more = html`<span class="code">${view.code}</span> ${rules(at)}`;
   if (seat.atCurtain) {
     return html`${bar(seat.update, more)}
       <main class="table" tabindex="-1" data-version=${view.v}>
         <h1 class="unseen">${t("curtain.give", { player: seat.name(seat.turn) })}</h1>
-        ${people(at)} ${bands(seat)} ${question(seat)} ${telling(seat, at)}
+        ${people(at)} ${bands(seat)} ${question(seat)} ${newsLine(seat, at)}
         ${curtain(at, seat.lift)}
       </main>`;
   }
   return html`${bar(seat.update, more)}
-  ${wantsPlain() ? plainPage(seat, at, html`${bands(seat)} ${question(seat)}`, reason(seat), headline(seat)) : playing(seat, at)}`;
+  ${wantsPlain() ? plainPage(seat, at, html`${bands(seat)} ${question(seat)}`, reason(seat), headline(seat)) : playPage(seat, at)}`;
 }
 
-/** Where the keys were before the question. @type {HTMLElement | null} */
-let asked = null;
+/** The element with the focus before the question. @type {HTMLElement | null} */
+let earlierFocus = null;
 
 /** The question takes the keys as it comes, but not from somebody who types, and gives them back.
  * @param {HTMLElement} focused */
 function attend(focused) {
   const [ask] = elementsOf(".ask");
-  if (ask && !asked) {
-    asked = focused;
+  if (ask && !earlierFocus) {
+    earlierFocus = focused;
     if (!focused.matches("input")) ask.focus({ preventScroll: true });
-  } else if (!ask && asked) {
-    if (asked.isConnected && !focused.isConnected) asked.focus({ preventScroll: true });
-    asked = null;
+  } else if (!ask && earlierFocus) {
+    if (earlierFocus.isConnected && !focused.isConnected)
+      earlierFocus.focus({ preventScroll: true });
+    earlierFocus = null;
   }
 }
 
 /** The refusal that the keys were led to. @type {object | null} */
-let led = null;
+let handledRefusal = null;
 
 /** The keys go to the name that somebody is to change, with what was typed at a seat that is gone.
  * @param {HTMLElement} focused */
 function lead(focused) {
   const { unseated } = seat;
   const isLost = focused.matches(".sit input") && !focused.isConnected && seat.mayEnter;
-  const typed = isLost ? /** @type {HTMLInputElement} */ (focused).value.trim() : "";
-  if (typed && !unseated) {
-    seat.lose(Number(focused.id.split("-")[1]), typed);
+  const name = isLost ? /** @type {HTMLInputElement} */ (focused).value.trim() : "";
+  if (name && !unseated) {
+    seat.lose(Number(focused.id.split("-")[1]), name);
     return;
   }
-  if (unseated && unseated !== led) {
-    const name = document.getElementById(`name-${seatFor(handed(seat))}`);
-    const field = /** @type {HTMLInputElement | null} */ (name);
+  if (unseated && unseated !== handledRefusal) {
+    const input = document.getElementById(`name-${seatFor(contextOf(seat))}`);
+    const field = /** @type {HTMLInputElement | null} */ (input);
     if (field) {
       field.value ||= unseated.name;
       field.focus();
     }
   }
-  led = unseated;
+  handledRefusal = unseated;
 }
 
 /** Whether the next game was shown already. */
-let invited = false;
+let wasInvited = false;
 
-/** The result and the next game come into sight wherever the page was scrolled to, but what
-    somebody types in does not scroll away. Whoever asks for the next game may be quicker than the
-    result is on its way to another device, so a result that comes late leaves the next game there.
+/** The result and the next game come into sight wherever the page was scrolled to, but a field in
+    which somebody types does not scroll away. The request for the next game may be quicker than the
+    result on its way to another device, so a result that comes late leaves the next game there.
  * @param {ViewMessage | null} before */
 function reveal(before) {
-  const isInvited = Boolean(seat.next) && !invited;
+  const isInvited = Boolean(seat.next) && !wasInvited;
   const isOver = before && !before.over && seat.view.over;
-  invited = Boolean(seat.next);
+  wasInvited = Boolean(seat.next);
   if (focusedElement().matches("input")) return;
-  const found = seat.next && (isInvited || isOver) ? ".next" : isOver ? ".finale" : null;
-  if (found) root.querySelector(found)?.scrollIntoView({ block: "start" });
+  const selector = seat.next && (isInvited || isOver) ? ".next" : isOver ? ".finale" : null;
+  if (selector) root.querySelector(selector)?.scrollIntoView({ block: "start" });
 }
 
-const spoken = findSpoken();
+const liveRegion = findLiveRegion();
 
 /** Whether somebody here is to move. @param {Seat} seat */
 const isNext = ({ view }) => view.stage !== "waiting" && !view.over && isMine(view);
@@ -382,9 +382,9 @@ let wasMine = false;
 
 /** @param {ViewMessage | null} before */
 function call(before) {
-  const how = { wasMine, isMine: isNext(seat), isFinished: Boolean(seat.finished) };
-  notify(eventOf(before, seat.view, how), how.isMine);
-  wasMine = how.isMine;
+  const flags = { wasMine, isMine: isNext(seat), isFinished: Boolean(seat.completion) };
+  notify(eventOf(before, seat.view, flags), flags.isMine);
+  wasMine = flags.isMine;
 }
 
 /** @param {ViewMessage | null} before */
@@ -398,7 +398,7 @@ function draw(before) {
   render(page(seat), root);
   attend(focused);
   lead(focused);
-  // What had the focus may be gone, such as a card that was played: the keys go on from the table.
+  // The element with the focus may be gone, such as a played card: the keys go on from the table.
   if (!focused.isConnected && document.activeElement === document.body)
     elementsOf("main")[0].focus({ preventScroll: true });
   if (isNew && before.offers.length) clear();
@@ -411,21 +411,21 @@ function draw(before) {
   if (view) call(before);
   if (from) slide(seat.game.isPiece(piece), from);
   if (view && seat.news.length) {
-    spoken.textContent = seat.news.map(toldText).join(" ");
+    liveRegion.textContent = seat.news.map(formatSentence).join(" ");
     seat.news = [];
   } else if (seat.why?.say) {
-    spoken.textContent = `${whereAsked(seat)} ${toldText(seat.why)}`.trim();
+    liveRegion.textContent = `${placeOfReason(seat)} ${formatSentence(seat.why)}`.trim();
   }
   fetchFaces();
 }
 
 /** The pictures that were fetched. @type {string | null} */
-let fetched = null;
+let loadedFaces = null;
 
 function fetchFaces() {
   const { view } = seat;
-  if (!view || fetched === view.faces) return;
-  fetched = view.faces;
+  if (!view || loadedFaces === view.faces) return;
+  loadedFaces = view.faces;
   for (const piece of seat.game.faces(view)) new Image().src = faceAddress(view.faces, piece);
 }
 
@@ -435,18 +435,18 @@ function press(event) {
   const target = /** @type {HTMLElement} */ (event.target);
   if (target.closest("input, select, textarea, .log, dialog")) return;
   if (seat.view.stage === "waiting" || seat.atCurtain) return;
-  if (seat.game.press(handed(seat), event)) event.preventDefault();
+  if (seat.game.press(contextOf(seat), event)) event.preventDefault();
 }
 
 wear();
 await speak();
 const seat = new Seat(draw, { modest: wantsPlain() });
 document.addEventListener("keydown", press);
-document.addEventListener("keydown", () => (pressed = null), true);
+document.addEventListener("keydown", () => (pointer = null), true);
 document.addEventListener(
   "pointerdown",
   ({ clientX, clientY }) => {
-    pressed = { x: clientX, y: clientY };
+    pointer = { x: clientX, y: clientY };
     seat.forget();
   },
   true,

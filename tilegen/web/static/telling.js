@@ -14,50 +14,54 @@ export const list = (type, words) => new Intl.ListFormat(language(), { type }).f
 const nameIn = (names, kind) =>
   names[language()] ?? (has(`figure.${kind}`) ? t(`figure.${kind}`) : names.en);
 
-/** What stands in the places of a sentence.
+/** The texts for the places of a sentence.
  * @param {Record<string, any>} args */
 export function values(args) {
-  const shown = { ...args };
+  const texts = { ...args };
   // Numbers that stand in a sentence with their noun.
   for (const [noun, count] of Object.entries(args)) {
     if (typeof count === "number" && has(`count.${noun}`))
-      shown[noun] = t(`count.${noun}`, { count });
+      texts[noun] = t(`count.${noun}`, { count });
   }
-  for (const who of ["player", "owner", "others"])
-    if (typeof args[who] === "string") shown[who] = args[who].split(", ").map(readName).join(", ");
-  if (args.side !== undefined) shown.side = t(`side.${args.side}`);
+  for (const role of ["player", "owner", "others"])
+    if (typeof args[role] === "string")
+      texts[role] = args[role].split(", ").map(readName).join(", ");
+  if (args.side !== undefined) texts.side = t(`side.${args.side}`);
   for (const name of ["edge", "shows"])
-    if (args[name] !== undefined) shown[name] = t(`edge.${args[name]}`);
-  if (args.part !== undefined) shown.part = t(`part.${args.part}`);
-  // What a place asks for, the kinds of a tile's sides, and ways to type a move.
+    if (args[name] !== undefined) texts[name] = t(`edge.${args[name]}`);
+  if (args.part !== undefined) texts.part = t(`part.${args.part}`);
+  // The demands of a place, the kinds of a tile's sides, and ways to type a move.
   if (args.needs)
-    shown.needs = list(
+    texts.needs = list(
       "conjunction",
       args.needs.map((/** @type {[string, number]} */ [edge, tile]) => t(`need.${edge}`, { tile })),
     );
   if (args.sides)
-    shown.sides = args.sides.map((/** @type {string} */ edge) => t(`edge.${edge}`)).join(", ");
-  if (args.ways) shown.ways = list("disjunction", args.ways);
-  // A figure of a tile game, and what it is made of.
+    texts.sides = args.sides.map((/** @type {string} */ edge) => t(`edge.${edge}`)).join(", ");
+  if (args.ways) texts.ways = list("disjunction", args.ways);
+  // A figure of a tile game, and its parts.
   if (args.holds) {
-    const held = args.holds.map((/** @type {[Record<string, string>, number]} */ [names, count]) =>
-      count === 1 ? nameIn(names) : `${nameIn(names)} × ${count}`,
+    const parts = args.holds.map(
+      (/** @type {[Record<string, string>, number]} */ [names, count]) =>
+        count === 1 ? nameIn(names) : `${nameIn(names)} × ${count}`,
     );
-    shown.figure = nameIn(args.figure, args.kind);
-    shown.holds = [shown.tiles, ...held, ...(args.around ? [shown.around] : [])].join(", ");
+    texts.figure = nameIn(args.figure, args.kind);
+    texts.holds = [texts.tiles, ...parts, ...(args.around ? [texts.around] : [])].join(", ");
   }
   // A reason that stands inside another sentence.
   if (args.because && has(`say.${args.because.key}`))
-    shown.reason = t(`say.${args.because.key}`, values(args.because.args));
-  if (isCard(args.card)) shown.card = cardName(args.card);
-  return shown;
+    texts.reason = t(`say.${args.because.key}`, values(args.because.args));
+  if (isCard(args.card)) texts.card = cardName(args.card);
+  return texts;
 }
 
-/** As plain text, for the live region.
- * @param {{ key: string, say: string, args?: Record<string, any> }} said */
-export const toldText = (said) =>
-  has(`say.${said.key}`) ? t(`say.${said.key}`, values(said.args ?? {})) : said.say;
+/** A sentence as plain text, for the live region.
+ * @param {{ key: string, say: string, args?: Record<string, any> }} sentence */
+export const formatSentence = (sentence) =>
+  has(`say.${sentence.key}`) ? t(`say.${sentence.key}`, values(sentence.args ?? {})) : sentence.say;
 
-/** @param {{ key: string, say: string, args?: Record<string, any> }} said */
-export const told = (said) =>
-  has(`say.${said.key}`) ? toldText(said) : html`<span lang="en">${said.say}</span>`;
+/** @param {{ key: string, say: string, args?: Record<string, any> }} sentence */
+export const renderSentence = (sentence) =>
+  has(`say.${sentence.key}`)
+    ? formatSentence(sentence)
+    : html`<span lang="en">${sentence.say}</span>`;

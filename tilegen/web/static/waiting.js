@@ -3,7 +3,7 @@
 import { codeAddress, isForPhones, screenAddress } from "./link.js";
 import { isNamedAsBot, readName } from "./botnames.js";
 import { html, nothing } from "./vendor/lit.js";
-import { told } from "./telling.js";
+import { renderSentence } from "./telling.js";
 import { botName, botPlays, gameTitle, rulesName, t, titleIn } from "./words.js";
 
 /** @import { PersonMessage } from "./messages.d.ts" */
@@ -19,10 +19,10 @@ const isFree = (seat) => !seat.name && !seat.bot;
  * @param {Pick<AtSeat, "unseated" | "people">} at */
 export function seatFor({ unseated, people }) {
   const seats = people?.seats ?? [];
-  if (!unseated || seats.some((each) => each.mine)) return -1;
+  if (!unseated || seats.some((seat) => seat.mine)) return -1;
   const isTaken = unseated.key === "seat-taken" || !isFree(seats[unseated.seat]);
   return isTaken
-    ? seats.findIndex((each, index) => isFree(each) && index !== unseated.seat)
+    ? seats.findIndex((seat, index) => isFree(seat) && index !== unseated.seat)
     : unseated.seat;
 }
 
@@ -51,7 +51,7 @@ function sit(at, seat) {
       @input=${at.retry}
     />
     <button type="submit" class="main">${t("waiting.sit")}</button>
-    ${isWrong ? html`<p class="wrong" id="unseated" role="alert">${told(at.unseated)}</p>` : nothing}
+    ${isWrong ? html`<p class="wrong" id="unseated" role="alert">${renderSentence(at.unseated)}</p>` : nothing}
   </form>`;
 }
 
@@ -62,11 +62,11 @@ function sit(at, seat) {
  */
 function botChoice(at, index, seat) {
   if (!at.people?.host || seat.mine || !at.bots.length) return nothing;
-  const changed = (/** @type {{ target: HTMLSelectElement }} */ event) =>
+  const change = (/** @type {{ target: HTMLSelectElement }} */ event) =>
     at.send({ type: "bot", seat: index, bot: event.target.value || null });
   return html`<label class="choice-of">
     <span class="unseen">${t("waiting.bot-for", { seat: index + 1 })}</span>
-    <select @change=${changed}>
+    <select @change=${change}>
       <option value="" ?selected=${!seat.bot}>${t("waiting.person")}</option>
       ${at.bots.map(
         (bot) => html`<option value=${bot} ?selected=${seat.bot === bot}>${botName(bot)}</option>`,
@@ -75,7 +75,7 @@ function botChoice(at, index, seat) {
   </label>`;
 }
 
-/** Who leaves frees the seat for somebody else; the host chooses who plays at the others.
+/** A player who leaves frees the seat for another; the host chooses who plays at the others.
  * @param {AtSeat} at @param {number} index @param {PersonMessage} seat */
 function leave(at, index, seat) {
   if (!seat.mine) return nothing;
@@ -95,12 +95,12 @@ function leave(at, index, seat) {
  * @param {number} index
  */
 function seatRow(at, seat, index) {
-  const free = isFree(seat);
-  const mayEnter = free && at.mayEnter;
-  return html`<li class="seat player-${index} ${free ? "free" : ""}" data-seat=${index}>
-    <span class="badge" aria-hidden="true">${free ? index + 1 : at.initial(index)}</span>
+  const isVacant = isFree(seat);
+  const mayEnter = isVacant && at.mayEnter;
+  return html`<li class="seat player-${index} ${isVacant ? "free" : ""}" data-seat=${index}>
+    <span class="badge" aria-hidden="true">${isVacant ? index + 1 : at.initial(index)}</span>
     <span class="name">
-      ${free ? t("waiting.free") : readName(seat.name ?? "")}
+      ${isVacant ? t("waiting.free") : readName(seat.name ?? "")}
       ${seat.mine ? html`<span class="tag own">${t("people.you")}</span>` : nothing}
       ${seat.bot && !isNamedAsBot(seat) ? html`<span class="tag">${botName(seat.bot)}</span>` : nothing}
       ${seat.bot ? html`<span class="hint about">${botPlays(seat.bot)}</span>` : nothing}
@@ -109,8 +109,8 @@ function seatRow(at, seat, index) {
   </li>`;
 }
 
-/** How others join: a picture for their phones, and the address and the code to read aloud. Where no
-    phone can come, how to change that.
+/** The ways to join: a picture for phones, and the address and the code to read aloud. Where no phone
+    can come, how to change that.
  * @param {AtSeat} at */
 export function invitation(at) {
   const isOpen = isForPhones(at.address);
@@ -140,11 +140,11 @@ export function invitation(at) {
 }
 
 /** @param {AtSeat} at */
-export function waiting(at) {
+export function waitingRoom(at) {
   const { people } = at;
   if (!people) return nothing;
-  const free = people.seats.filter(isFree).length;
-  const isLate = !free && at.mayEnter && !people.host;
+  const vacancies = people.seats.filter(isFree).length;
+  const isLate = !vacancies && at.mayEnter && !people.host;
   return html`<div class="waiting">
     <section class="panel">
       <p>
@@ -158,7 +158,7 @@ export function waiting(at) {
       <p class="watching">
         ${people.watching ? t("waiting.watching", { count: people.watching }) : nothing}
       </p>
-      ${at.unseated && at.mayEnter && seatFor(at) < 0 ? html`<p class="band" role="alert">${told(at.unseated)}</p>` : nothing}
+      ${at.unseated && at.mayEnter && seatFor(at) < 0 ? html`<p class="band" role="alert">${renderSentence(at.unseated)}</p>` : nothing}
       ${isLate ? html`<p class="band full" role="status">${t("waiting.full")}</p>` : nothing}
       ${
         people.host
@@ -166,10 +166,10 @@ export function waiting(at) {
               type="button"
               class="main wide"
               data-act="start"
-              ?disabled=${free > 0}
+              ?disabled=${vacancies > 0}
               @click=${() => at.send({ type: "start" })}
             >
-              ${free ? t("waiting.until", { count: free }) : t("waiting.start")}
+              ${vacancies ? t("waiting.until", { count: vacancies }) : t("waiting.start")}
             </button>`
           : html`<p class="prompt">${t("waiting.host")}</p>`
       }
