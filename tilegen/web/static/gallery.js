@@ -18,7 +18,7 @@ const STEPS = {
 };
 
 /** A piece of the text: of the last save, or of a row that is not saved yet.
- * @typedef {Piece & { isNew?: boolean }} Shown */
+ * @typedef {Piece & { isNew?: boolean }} GalleryPiece */
 
 const element = document.createElement("div");
 
@@ -32,10 +32,10 @@ const state = { stop: "", number: 0 };
 /** The pieces of the rows with these numbers, in their order; null where the text has no rows.
  * @param {readonly Piece[]} pieces
  * @param {readonly number[] | null} numbers
- * @returns {readonly Shown[]} */
+ * @returns {readonly GalleryPiece[]} */
 export function piecesOf(pieces, numbers) {
   if (numbers === null) return pieces;
-  /** @type {Map<number, Shown[]>} */
+  /** @type {Map<number, GalleryPiece[]>} */
   const byNumber = new Map();
   for (const piece of pieces)
     byNumber.set(piece.number, [...(byNumber.get(piece.number) ?? []), piece]);
@@ -78,11 +78,11 @@ function step(event) {
 }
 
 /** What waits for its picture says its name. A picture stays until the next one is there.
- * @param {Shown} piece
+ * @param {GalleryPiece} piece
  * @param {string | null} source
  * @param {number} height
- * @param {(piece: Shown) => void} choose
- * @param {(piece: Shown) => void} miss */
+ * @param {(piece: GalleryPiece) => void} choose
+ * @param {(piece: GalleryPiece) => void} miss */
 function pieceButton(piece, source, height, choose, miss) {
   /** @param {Event} event */
   const arrive = ({ target }) =>
@@ -116,30 +116,30 @@ function pieceButton(piece, source, height, choose, miss) {
 /** The pieces as they are in the text. `drafts` has the pictures of those that are not saved, by
  * name, and is another map where one differs; `choose` is told the piece that was clicked.
  * @param {{ seen: SeenMessage, numbers: readonly number[] | null,
- *   drafts: ReadonlyMap<string, string>, number: number, choose: (piece: Shown) => void,
- *   miss: (piece: Shown) => void }} at */
-export function gallery({ seen, numbers, drafts, number, choose, miss }) {
-  const now = [seen, numbers?.join(), drafts, language()];
+ *   drafts: ReadonlyMap<string, string>, number: number, choose: (piece: GalleryPiece) => void,
+ *   miss: (piece: GalleryPiece) => void }} at */
+export function gallery({ seen: message, numbers, drafts, number, choose, miss }) {
+  const inputs = [message, numbers?.join(), drafts, language()];
   state.number = number;
-  if (now.some((each, index) => each !== last[index])) {
-    last = now;
-    const fresh = new Set(seen.changed);
-    const pieces = piecesOf(seen.pieces, numbers);
-    /** @param {Shown} piece */
+  if (inputs.some((input, index) => input !== last[index])) {
+    last = inputs;
+    const changed = new Set(message.changed);
+    const pieces = piecesOf(message.pieces, numbers);
+    /** @param {GalleryPiece} piece */
     const sourceOf = ({ name, face }) => drafts.get(name) ?? (face && designFace(face));
     render(
-      html`<section class="panel pictures ${seen.stale ? "stale" : ""}">
+      html`<section class="panel pictures ${message.stale ? "stale" : ""}">
         <h2>${t("design.pieces", { count: pieces.length })}</h2>
-        ${seen.stale ? html`<p class="hint">${t("design.stale")}</p>` : nothing}
+        ${message.stale ? html`<p class="hint">${t("design.stale")}</p>` : nothing}
         <ul @keydown=${step}>
           ${repeat(
             pieces,
             ({ name }) => name,
             (piece) =>
               html`<li
-                class="${fresh.has(piece.name) ? "changed" : ""} ${piece.isNew ? "new" : ""}"
+                class="${changed.has(piece.name) ? "changed" : ""} ${piece.isNew ? "new" : ""}"
               >
-                ${pieceButton(piece, sourceOf(piece), seen.height, choose, miss)}
+                ${pieceButton(piece, sourceOf(piece), message.height, choose, miss)}
               </li>`,
           )}
         </ul>

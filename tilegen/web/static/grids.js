@@ -1,9 +1,9 @@
 // Grids of tiles on a surface with a camera, and the places where a tile may be laid; and single
 // grids as pictures. Every board game of tiles is drawn by it.
 
-import { angle, around, boardCells, boxOf, LATTICES, layOut } from "./lattice.js";
-import { beside, cells, picked, turned } from "./placing.js";
-import { ratioHere, surface } from "./surface.js";
+import { angle, boardCells, boxOf, emptyNeighbours, LATTICES, layOut } from "./lattice.js";
+import { cells, findNeighbour, pickCell, turnPick } from "./placing.js";
+import { surface, surfaceRatio } from "./surface.js";
 import { outlineOf } from "./tileface.js";
 import { html, nothing, repeat } from "./vendor/lit.js";
 import { t } from "./words.js";
@@ -41,9 +41,10 @@ import { t } from "./words.js";
 /** What a place is called: "right of 43", or as the game itself calls it.
  * @param {Board} board @param {{ grid: number, x: number, y: number, moves?: Offer[] }} cell */
 export function placeName(board, { grid, x, y, moves = [] }) {
-  const own = board.grids.find((/** @type {Grid} */ each) => each.id === grid);
-  const found = board.shape === "square" && !board.size && own ? beside(own, x, y) : null;
-  if (found) return t(`cell.${found.side}`, { tile: found.tile });
+  const own = board.grids.find((/** @type {Grid} */ candidate) => candidate.id === grid);
+  const neighbour =
+    board.shape === "square" && !board.size && own ? findNeighbour(own, x, y) : null;
+  if (neighbour) return t(`cell.${neighbour.side}`, { tile: neighbour.tile });
   const [, ...place] = moves[0]?.do.split(" ") ?? [];
   return place.join(" ");
 }
@@ -80,7 +81,7 @@ function legalCell(at, board, place, cell) {
       at.move(move.do); // Enter on the picked cell lays the tile
       return;
     }
-    at.pick(isPicked ? turned(board.offers, ui.pick) : picked(cell));
+    at.pick(isPicked ? turnPick(board.offers, ui.pick) : pickCell(cell));
   };
   return html`<button
     type="button"
@@ -123,14 +124,14 @@ function closedCell(at, board, place, x, y) {
 function closedCells(board, grid, legal) {
   if (!board.asks || grid.done) return [];
   const open = new Set(legal.map((/** @type {Cell} */ { x, y }) => `${x}:${y}`));
-  return around(latticeOn(board), grid).filter(([x, y]) => !open.has(`${x}:${y}`));
+  return emptyNeighbours(latticeOn(board), grid).filter(([x, y]) => !open.has(`${x}:${y}`));
 }
 
 /**
  * @param {At} at
  * @param {Board} board
  * @param {GridPlace} place
- * @param {LaidTile} laid
+ * @param {LaidTile} tile
  */
 const laidTile = (at, board, place, [tile, x, y, turn]) =>
   html`<span
@@ -160,7 +161,7 @@ function placedGrid(at, board, place, legal) {
       ${repeat(
         grid.tiles,
         ([tile]) => tile,
-        (laid) => laidTile(at, board, place, laid),
+        (tile) => laidTile(at, board, place, tile),
       )}
     </div>
     ${repeat(
@@ -187,10 +188,10 @@ const markOn = ({ left, top }, { x, y, picture }) =>
 function rowEnds(board, { tiles }) {
   const { columns = 0, middle } = latticeOn(board);
   if (!columns) return [];
-  const taken = new Set(tiles.map(([, x]) => x));
+  const occupied = new Set(tiles.map(([, x]) => x));
   const picture = html`<i class="goes-on" aria-hidden="true"></i>`;
   return tiles.flatMap(([, x, y]) => {
-    if ((x + 1) % columns || !taken.has(x + 1)) return [];
+    if ((x + 1) % columns || !occupied.has(x + 1)) return [];
     const [[end, top], [start, below]] = [middle(x, y), middle(x + 1, y)];
     return [
       { x: end + 0.57, y: top, picture },
@@ -237,7 +238,7 @@ export function gridSurface(at, board) {
   const lattice = latticeOn(board);
   // What is finished makes room for what is not.
   const grids = [...board.grids].sort((one, other) => Number(one.done) - Number(other.done));
-  const room = layOut(lattice, board.whole ?? grids, board.size, ratioHere());
+  const room = layOut(lattice, board.whole ?? grids, board.size, surfaceRatio());
   const { width, height } = room;
   const places = room.places.flatMap((place) =>
     grids.filter(({ id }) => id === place.grid.id).map((grid) => ({ ...place, grid })),

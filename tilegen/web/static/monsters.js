@@ -3,11 +3,11 @@
 import { gridPicture, gridSurface, placeName, turnName } from "./grids.js";
 import { held, layButtons, steer } from "./laying.js";
 import { LATTICES } from "./lattice.js";
-import { cells, chosen } from "./placing.js";
+import { cells, findMove } from "./placing.js";
 import { starting, startTiles, startTray } from "./starting.js";
 import { tilePicture } from "./tileface.js";
 import { toldText } from "./telling.js";
-import { placesTold, sidesTold } from "./tilewords.js";
+import { describePlaces, describeSides } from "./tilewords.js";
 import { html, nothing, repeat } from "./vendor/lit.js";
 import { t } from "./words.js";
 
@@ -23,9 +23,9 @@ import { t } from "./words.js";
 /** Nothing is hidden from anybody, so several players may share a screen without a curtain. */
 export const secret = false;
 
-export const drew = () => null;
+export const drawnCard = () => null;
 
-export const fresh = () => ({ pick: null, start: null, filter: { sides: null, eyes: false } });
+export const createUi = () => ({ pick: null, start: null, filter: { sides: null, eyes: false } });
 
 /** The pieces whose pictures are worth fetching before they are needed. */
 export const faces = () => ["back"];
@@ -151,12 +151,12 @@ export function board(at) {
   const seats = at.view.names.length;
   const turn = (/** @type {Creature} */ creature) => (creature.owner - mine + seats) % seats;
   // Where all that will lie there has its room already, what is finished keeps it.
-  const isOpen = (/** @type {Creature} */ each) => !each.done || at.whole;
+  const isOpen = (/** @type {Creature} */ creature) => !creature.done || at.whole;
   const open = creatures
     .filter(isOpen)
     .sort((/** @type {Creature} */ a, /** @type {Creature} */ b) => turn(a) - turn(b));
   const done = creatures
-    .filter((/** @type {Creature} */ each) => !isOpen(each))
+    .filter((/** @type {Creature} */ creature) => !isOpen(creature))
     .sort((/** @type {Creature} */ a, /** @type {Creature} */ b) => turn(a) - turn(b));
   return html`
     ${at.mayMove && at.view.stage === "start" ? startTiles(at) : nothing}
@@ -169,8 +169,8 @@ export function board(at) {
             <div class="shelf-row">
               ${repeat(
                 done,
-                (each) => each.id,
-                (each) => doneCreature(at, each),
+                (creature) => creature.id,
+                (creature) => doneCreature(at, creature),
               )}
             </div>
           </section>`
@@ -196,7 +196,7 @@ const onCreature = (at, { kind, owner }) => t(`creature.on-${kind}`, { player: a
 /** @param {At} at */
 function hold(at) {
   const { view, ui } = at;
-  const move = chosen(view.offers, ui.pick);
+  const move = findMove(view.offers, ui.pick);
   return held(at, view.offers, faceOf(at, view.board.tile, move?.turn ?? 0));
 }
 
@@ -206,9 +206,9 @@ function way(at) {
   const cell = ui.pick && cells(view.offers).get(ui.pick.key);
   if (!cell) return t("place.prompt");
   const creature = view.board.creatures.find(
-    (/** @type {Creature} */ each) => each.id === cell.grid,
+    (/** @type {Creature} */ candidate) => candidate.id === cell.grid,
   );
-  const move = chosen(view.offers, ui.pick);
+  const move = findMove(view.offers, ui.pick);
   const values = {
     creature: onCreature(at, creature),
     turn: turnName({ shape: "square" }, Number(move?.turn)),
@@ -224,19 +224,19 @@ export function tray(at) {
   const { view } = at;
   if (at.mayMove && view.stage === "start") return startTray(at);
   if (view.board.tile === null || view.board.tile === undefined) return nothing;
-  const thrown = view.offers.find((each) => each.kind === "discard");
-  if (thrown || view.stage === "discard") {
+  const discard = view.offers.find((offer) => offer.kind === "discard");
+  if (discard || view.stage === "discard") {
     return html`<div class="tray">
       ${hold(at)}
       <p class="prompt">${t("discard.prompt")}</p>
       ${
-        thrown
+        discard
           ? html`<button
               type="button"
               class="main"
               data-act="discard"
               ?disabled=${!at.mayMove}
-              @click=${() => at.move(thrown.do)}
+              @click=${() => at.move(discard.do)}
             >
               <span>${t("discard.button")}</span>
               <small>${t("about.discard")}</small>
@@ -273,9 +273,9 @@ export function press(at, event) {
 /** On which creature something was asked about, where there are several.
  * @param {At} at @param {{ grid: number }} asked */
 export function whereOf(at, { grid }) {
-  const open = at.view.board.creatures.filter((/** @type {Creature} */ each) => !each.done);
-  const found = open.find((/** @type {Creature} */ each) => each.id === grid);
-  return found && open.length > 1 ? `${capital(onCreature(at, found))}:` : "";
+  const open = at.view.board.creatures.filter((/** @type {Creature} */ creature) => !creature.done);
+  const target = open.find((/** @type {Creature} */ creature) => creature.id === grid);
+  return target && open.length > 1 ? `${capital(onCreature(at, target))}:` : "";
 }
 
 /** The piece that a sentence speaks of, and how it is found on the page.
@@ -290,15 +290,16 @@ export const isPiece = (piece) => `[data-tile="${piece}"]`;
 
 /** A creature that is finished in this view and was not in the one before.
  * @param {View} before @param {View} after */
-export function finished(before, after) {
+export function findFinished(before, after) {
   const open = new Set(
     before.board.creatures
-      .filter((/** @type {Creature} */ each) => !each.done)
-      .map((/** @type {Creature} */ each) => each.id),
+      .filter((/** @type {Creature} */ creature) => !creature.done)
+      .map((/** @type {Creature} */ creature) => creature.id),
   );
   return (
-    after.board.creatures.find((/** @type {Creature} */ each) => each.done && open.has(each.id)) ??
-    null
+    after.board.creatures.find(
+      (/** @type {Creature} */ creature) => creature.done && open.has(creature.id),
+    ) ?? null
   );
 }
 
@@ -315,7 +316,9 @@ export function celebration(at, creature) {
 /** The picture of a winner: the largest creature that is finished, or else the largest.
  * @param {At} at @param {number} seat */
 export function portrait(at, seat) {
-  const own = at.view.board.creatures.filter((/** @type {Creature} */ each) => each.owner === seat);
+  const own = at.view.board.creatures.filter(
+    (/** @type {Creature} */ creature) => creature.owner === seat,
+  );
   own.sort(
     (/** @type {Creature} */ a, /** @type {Creature} */ b) =>
       Number(b.done) - Number(a.done) || b.points - a.points || b.tiles.length - a.tiles.length,
@@ -335,25 +338,25 @@ export const gallery = (at) =>
 
 /** In words, for the plain page.
  * @param {At} at */
-export function told(at) {
+export function describe(at) {
   const { creatures, kinds, tile, sides, left } = at.view.board;
   const look = { shape: "square", kinds };
   return html`
     <ul>
       ${creatures.map(
-        (/** @type {Creature} */ each) =>
+        (/** @type {Creature} */ creature) =>
           html`<li>
             ${t("plain.grid", {
-              name: creatureName(at, each),
-              tiles: each.tiles.map((/** @type {number[]} */ [id]) => id).join(", "),
-              count: each.tiles.length,
+              name: creatureName(at, creature),
+              tiles: creature.tiles.map((/** @type {number[]} */ [id]) => id).join(", "),
+              count: creature.tiles.length,
             })}
-            ${each.done ? t("plain.finished", { count: each.points }) : t("plain.unfinished")}
-            ${placesTold(look, each.places ?? [])}
+            ${creature.done ? t("plain.finished", { count: creature.points }) : t("plain.unfinished")}
+            ${describePlaces(look, creature.places ?? [])}
           </li>`,
       )}
     </ul>
-    ${tile === null ? nothing : html`<p>${t("plain.tile", { tile })} ${sidesTold(look, sides)}</p>`}
+    ${tile === null ? nothing : html`<p>${t("plain.tile", { tile })} ${describeSides(look, sides)}</p>`}
     <p>${t("pile.left", { count: left })}</p>
   `;
 }

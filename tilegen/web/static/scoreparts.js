@@ -10,8 +10,8 @@ import { html, nothing } from "./vendor/lit.js";
 export function scoreParts(parts = []) {
   const own = parts.filter((part) => part.key !== "part-points");
   if (!own.length) return nothing;
-  const signed = (/** @type {number} */ points) => String(points).replace("-", "−");
+  const formatPoints = (/** @type {number} */ points) => String(points).replace("-", "−");
   return html`<ul class="parts">
-    ${own.map((part) => html`<li><span>${told(part)}</span>&nbsp;<b>${signed(part.points)}</b></li>`)}
+    ${own.map((part) => html`<li><span>${told(part)}</span>&nbsp;<b>${formatPoints(part.points)}</b></li>`)}
   </ul>`;
 }

@@ -9,7 +9,7 @@
 import { learnBots, readName } from "./botnames.js";
 import { gameOf, hidesHands, isLoaded, loadGame } from "./games.js";
 import { codeHere, goTo, home, join, Line, sharedAddress, tableAddress } from "./link.js";
-import { turnHere } from "./turns.js";
+import { findSeatToMove } from "./turns.js";
 import { t } from "./words.js";
 
 const LINK = "link"; // the request for the link of a seat
@@ -108,7 +108,7 @@ export class Seat {
 
   /** The seat to move or to choose for, of this device if it is one of its own. */
   get turn() {
-    return turnHere(this.view);
+    return findSeatToMove(this.view);
   }
 
   get mayMove() {
@@ -326,7 +326,7 @@ export class Seat {
     const hides = this.#hides(view);
     // Nothing is left on the page of a player whose turn is over and who has seen what it brought.
     this.drawn = hides
-      ? (this.drawn ?? (before?.v === view.v ? null : gameOf(view).drew(view)))
+      ? (this.drawn ?? (before?.v === view.v ? null : gameOf(view).drawnCard(view)))
       : null;
     if (hides && this.drawn === null) {
       this.#drop();
@@ -349,16 +349,17 @@ export class Seat {
    * @param {ViewMessage} view */
   #hides(view) {
     const isShared = hidesHands(view) && this.#seats !== null && view.mine.length > 1;
-    return isShared && !this.#watcher && !view.over && view.seat !== turnHere(view);
+    return isShared && !this.#watcher && !view.over && view.seat !== findSeatToMove(view);
   }
 
   /** @param {ViewMessage | null} before @param {ViewMessage} view */
   #settle(before, view) {
     this.why = null;
     if (this.#pending && view.to_move !== before?.to_move) this.#pending = null;
-    this.ui = { filter: this.ui.filter, ...this.game.fresh(this.ui) };
+    this.ui = { filter: this.ui.filter, ...this.game.createUi(this.ui) };
     this.news = before ? view.log.filter((entry) => entry.v > before.v) : view.log.slice(-1);
-    this.finished = before && before.stage !== "waiting" ? this.game.finished(before, view) : null;
+    this.finished =
+      before && before.stage !== "waiting" ? this.game.findFinished(before, view) : null;
     // At the end the winner is celebrated, and nothing lies over the scores.
     if (view.over) this.cheer = null;
     else if (this.finished) this.#celebrate(this.finished);
