@@ -27,7 +27,7 @@ export function draggable({
     let ghost = null;
     /** @type {Element | null} */
     let target = null;
-    let last = start;
+    let point = start;
     let frame = 0;
 
     /** @param {HTMLElement} element @returns {HTMLElement} */
@@ -52,13 +52,13 @@ export function draggable({
       }
       move.preventDefault();
       ghost.style.translate = `${move.clientX}px ${move.clientY}px`;
-      last = [move.clientX, move.clientY];
+      point = [move.clientX, move.clientY];
       look();
       frame ||= requestAnimationFrame(draw);
     }
 
     function look() {
-      const element = document.elementFromPoint(last[0], last[1]);
+      const element = document.elementFromPoint(point[0], point[1]);
       if (element === target) return;
       target = element;
       over(element);
@@ -67,7 +67,7 @@ export function draggable({
     /** A pointer that rests near an edge still moves what lies below. */
     function draw() {
       frame = 0;
-      if (!pull(last[0], last[1])) return;
+      if (!pull(point[0], point[1])) return;
       look();
       frame = requestAnimationFrame(draw);
     }

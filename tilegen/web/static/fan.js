@@ -15,7 +15,7 @@ const TWO_ROWS = 24;
 const BROAD_ROW = 22; // and on a wide screen
 const FEW = 3; // so many cards to play get room for two each
 
-/** What is known of each card of the hand: its move, where it has one now, and its place in the row
+/** Each card of the hand with its move, where it has one now, and its place in the row
  * from 0 at the left to 1 at the right. Those with a move come first.
  * @param {readonly string[]} hand @param {(card: string) => Offer | undefined} playOf */
 export function fanOut(hand, playOf) {
@@ -47,7 +47,7 @@ function enlarge(card) {
   card?.setAttribute("data-near", "");
 }
 
-/** What a pointer does that was pressed on the fan.
+/** The handler of a pointer that is pressed on the fan.
  * @param {AtSeat} at @param {(card: string) => Offer | undefined} playOf */
 function gesture(at, playOf) {
   return (/** @type {PointerEvent} */ event) => {

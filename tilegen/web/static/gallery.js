@@ -22,9 +22,9 @@ const STEPS = {
 
 const element = document.createElement("div");
 
-/** What the element shows, to know when it is out of date.
+/** The inputs of the last rendering, to know when it is out of date.
  * @type {unknown[]} */
-let last = [];
+let lastInputs = [];
 
 /** The piece that Tab leads to, and the number of the one that is open. */
 const state = { stop: "", number: 0 };
@@ -55,10 +55,10 @@ const findButtons = (name, value) =>
 
 /** Marks the piece that is open, and the one that Tab leads to. Only what changes is touched. */
 function mark() {
-  const open = new Set(findButtons("data-number", state.number));
+  const openButtons = new Set(findButtons("data-number", state.number));
   for (const button of findButtons("aria-pressed", "true"))
-    if (!open.has(button)) button.ariaPressed = "false";
-  for (const button of open) button.ariaPressed = "true";
+    if (!openButtons.has(button)) button.ariaPressed = "false";
+  for (const button of openButtons) button.ariaPressed = "true";
   const stop = findButtons("data-piece", state.stop)[0] ?? element.querySelector("button");
   for (const button of findButtons("tabindex", 0)) if (button !== stop) button.tabIndex = -1;
   if (stop) stop.tabIndex = 0;
@@ -77,7 +77,7 @@ function step(event) {
   next.focus();
 }
 
-/** What waits for its picture says its name. A picture stays until the next one is there.
+/** A piece says its name until its picture is there. A picture stays until the next one is there.
  * @param {GalleryPiece} piece
  * @param {string | null} source
  * @param {number} height
@@ -121,8 +121,8 @@ function pieceButton(piece, source, height, choose, miss) {
 export function gallery({ seen: message, numbers, drafts, number, choose, miss }) {
   const inputs = [message, numbers?.join(), drafts, language()];
   state.number = number;
-  if (inputs.some((input, index) => input !== last[index])) {
-    last = inputs;
+  if (inputs.some((input, index) => input !== lastInputs[index])) {
+    lastInputs = inputs;
     const changed = new Set(message.changed);
     const pieces = piecesOf(message.pieces, numbers);
     /** @param {GalleryPiece} piece */
@@ -159,10 +159,10 @@ export function stopAt(name) {
 
 /** Brings the piece that is open into sight, within the pieces alone. */
 export function revealPiece() {
-  const [open] = findButtons("data-number", state.number);
+  const [openButton] = findButtons("data-number", state.number);
   const list = element.querySelector("ul");
-  if (!open || !list) return;
-  const [inner, outer] = [open.getBoundingClientRect(), list.getBoundingClientRect()];
+  if (!openButton || !list) return;
+  const [inner, outer] = [openButton.getBoundingClientRect(), list.getBoundingClientRect()];
   if (inner.top < outer.top) list.scrollTop += inner.top - outer.top;
   else if (inner.bottom > outer.bottom) list.scrollTop += inner.bottom - outer.bottom;
 }

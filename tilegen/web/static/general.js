@@ -88,7 +88,7 @@ export const hand = (at) => {
     ${renderState(t("general.own"), text)}`;
 };
 
-/** The moves that have all words that were typed.
+/** The moves that have all words of a text.
  * @param {readonly Offer[]} offers @param {string} text */
 export function filterMoves(offers, text) {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
@@ -168,7 +168,7 @@ export const celebration = () => nothing;
 export const portrait = (at, seat) =>
   html`<span class="badge large" aria-hidden="true">${at.initial(seat)}</span>`;
 
-/** In words, for the plain page.
+/** The table in words, for the plain page.
  * @param {At} at */
 export const describe = (at) => html`
   <ul>

@@ -13,11 +13,11 @@ import { t } from "./words.js";
 /** @import { Cell, Offer } from "./placing.js" */
 /** @typedef {import("./lattice.js").Grid} Grid */
 /** @typedef {import("./lattice.js").Lattice} Lattice */
-/** What lies on a grid beside tiles: its middle, in widths of a tile from the middle of the first
+/** A thing on a grid that is no tile: its middle, in widths of a tile from the middle of the first
  * cell, to the right and down.
  * @typedef {{ x: number, y: number, picture: unknown }} Mark */
 /**
- * What a game's board is to be drawn as. `face` draws a tile turned by so many sides, with what is
+ * The board of a game, as it is to be drawn. `face` draws a tile turned by so many sides, with what is
  * said of it; `offers` are the ways to lay the tile that is to be laid; `wants` is what the rim of
  * a board asks for. With `asks`, empty cells beside open grids can be asked why not. `whole` are all
  * grids that there will ever be, for whom the surface then keeps room; `about` says more of a grid
@@ -38,7 +38,7 @@ import { t } from "./words.js";
  * @property {(tile: number, turn: number, alt?: string) => unknown} face
  */
 
-/** What a place is called: "right of 43", or as the game itself calls it.
+/** The name of a place: "right of 43", or as the game itself calls it.
  * @param {Board} board @param {{ grid: number, x: number, y: number, moves?: Offer[] }} cell */
 export function placeName(board, { grid, x, y, moves = [] }) {
   const own = board.grids.find((/** @type {Grid} */ candidate) => candidate.id === grid);
@@ -123,8 +123,8 @@ function closedCell(at, board, place, x, y) {
  * @param {Board} board @param {Grid} grid @param {readonly Cell[]} legal */
 function closedCells(board, grid, legal) {
   if (!board.asks || grid.done) return [];
-  const open = new Set(legal.map((/** @type {Cell} */ { x, y }) => `${x}:${y}`));
-  return emptyNeighbours(latticeOn(board), grid).filter(([x, y]) => !open.has(`${x}:${y}`));
+  const legalKeys = new Set(legal.map((/** @type {Cell} */ { x, y }) => `${x}:${y}`));
+  return emptyNeighbours(latticeOn(board), grid).filter(([x, y]) => !legalKeys.has(`${x}:${y}`));
 }
 
 /**

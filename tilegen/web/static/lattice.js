@@ -23,7 +23,7 @@
 /** A grid; `empty` are cells that something else lies on.
  * @typedef {{ id: number, owner: number | null, kind: string, done: boolean, tiles: LaidTile[],
  *   empty?: Point[] }} Grid */
-/** Where the origin of a grid lies, and the box around it from there.
+/** The place of a grid's origin, and the box around it from there.
  * @typedef {{ grid: Grid, box: Box, left: number, top: number }} GridPlace */
 
 const ROW = Math.sqrt(3) / 2; // from a row of hexes to the next
@@ -116,13 +116,13 @@ export function latticeOf(shape, grids, ratio) {
   };
 }
 
-/** How far a tile is turned, in degrees. @param {Lattice} lattice @param {number} turn */
+/** The angle of a turned tile, in degrees. @param {Lattice} lattice @param {number} turn */
 export const angle = (lattice, turn) => (360 / lattice.steps.length) * turn;
 
 const INWARD = 0.62; // how far from the middle of a tile to its rim what lies on a side is
 
-/** Where on a tile something lies that belongs to a side, `along` of the way along it, from the
- * middle of the tile. @param {Lattice} lattice
+/** The spot of a thing that belongs to a side of a tile, at a share of the way along the side, from
+ * the middle of the tile. @param {Lattice} lattice
  * @param {[number, number] | null} at @returns {Point} */
 export function spotOn({ outline, steps }, at) {
   if (!at) return [0, 0];

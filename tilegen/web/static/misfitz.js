@@ -41,7 +41,7 @@ const playOf = (at, card) =>
 /** The icon of what players are counted by. */
 export const unitIcon = "icon-chip";
 
-/** What a player holds, beside the name.
+/** The cards and tricks of a player, beside the name.
  * @param {CardBoardMessage} board @param {number} seat */
 export function holdings({ hands, tricks }, seat) {
   return html`<span class="holds">
@@ -74,7 +74,7 @@ function piles(at) {
   </div>`;
 }
 
-/** In how many rows so many figures are largest, where they have a television's half.
+/** The number of rows in which so many figures are largest, on half of a television.
  * @param {number} count */
 function rowsOf(count) {
   const size = (/** @type {number} */ rows) => Math.min(0.22 / rows, 0.9 / Math.ceil(count / rows));
@@ -101,7 +101,7 @@ function tricks(at) {
                 ${t("tricks.of", { player: at.name(seat), count: own.length })}
               </p>
               <div class="trick-row">
-                ${own.map((/** @type {number} */ figure) => whole(at, figure))}
+                ${own.map((/** @type {number} */ figure) => wholeFigure(at, figure))}
               </div>
             </li>`
           : nothing,
@@ -110,7 +110,7 @@ function tricks(at) {
   </section>`;
 }
 
-/** Where a head would begin a figure.
+/** The place where a head would begin a figure.
  * @param {AtSeat} at */
 function newFigure(at) {
   const { view, ui } = at;
@@ -221,7 +221,7 @@ function prompt(at) {
   return waits ? t("cards.no-stock", { cards: waits }) : t("cards.no-stock-head");
 }
 
-/** Whoever has seen the card just drawn hands the screen over.
+/** The button to hand the screen over after a look at the card just drawn.
  * @param {AtSeat} at */
 const handOn = (at) =>
   at.drawn
@@ -301,7 +301,7 @@ export function findFinished(before, after) {
 }
 
 /** @param {AtSeat} at @param {number} figure */
-const whole = (at, figure) =>
+const wholeFigure = (at, figure) =>
   figurePicture(
     at.view.faces,
     figure,
@@ -311,7 +311,7 @@ const whole = (at, figure) =>
 /** @param {AtSeat} at @param {{ seat: number, figure: number }} trick */
 export function celebration(at, { seat, figure }) {
   return html`
-    ${whole(at, figure)}
+    ${wholeFigure(at, figure)}
     <p class="cheer">${t("cheer.trick", { player: at.name(seat), figure })}</p>
   `;
 }
@@ -320,10 +320,10 @@ export function celebration(at, { seat, figure }) {
  * @param {AtSeat} at @param {number} seat */
 export function portrait(at, seat) {
   const own = at.view.board.tricks[seat];
-  return own.length ? whole(at, own.at(-1)) : nothing;
+  return own.length ? wholeFigure(at, own.at(-1)) : nothing;
 }
 
-/** In words, for the plain page.
+/** The table in words, for the plain page.
  * @param {AtSeat} at */
 export function describe(at) {
   const { hand, hands, table, stock, bank, chips, tricks: won } = at.view.board;

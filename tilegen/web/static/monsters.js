@@ -51,7 +51,7 @@ const onSide = (x, y, side, picture) => {
   return { x: x + dx / 2, y: y + dy / 2, picture };
 };
 
-/** What a record leaves in doubt, and the sides that are open or differ; a table has none of these.
+/** The marks of a record: what is in doubt, and sides that are open or differ. A table has none.
  * @param {Creature} creature */
 const marksOf = ({ unsure = [], ends = [], flaws = [] }) => [
   ...unsure.map(([text, x, y]) => ({ x, y, picture: html`<b class="unsure">${text}</b>` })),
@@ -66,7 +66,7 @@ const marksOf = ({ unsure = [], ends = [], flaws = [] }) => [
   ...flaws.map(([x, y, side]) => onSide(x, y, side, html`<i class="flaw">×</i>`)),
 ];
 
-/** What one could count oneself, where the host lets pages tell it: cells that no tile can fill.
+/** The cells that no tile can fill, where the host allows aids. Players could count them themselves.
  * @param {At} at @param {Creature} creature */
 const deadOf = (at, { dead = [] }) =>
   at.view.aids
@@ -77,19 +77,19 @@ const deadOf = (at, { dead = [] }) =>
       }))
     : [];
 
-/** What the creature would score if it were finished now.
+/** The points of a creature, if it were finished now.
  * @param {At} at @param {Creature} creature */
 const worthOf = (at, { done, worth }) =>
   at.view.aids && !done && worth !== undefined ? t("aids.worth", { count: worth }) : "";
 
-/** What a record tells of a creature: its points, which may be in doubt, and why it has them.
+/** The points of a creature in a record, which may be in doubt, and the reason for them.
  * @param {Creature} creature */
 const recordedWorth = ({ about, points, most = points }) =>
   about
     ? `${points === most ? "" : `${points}–`}${t("count.points", { count: most })}, ${toldText(about)}`
     : "";
 
-/** How many tiles that nobody has seen have so many ends. @param {At} at */
+/** The number of unseen tiles with each number of ends. @param {At} at */
 function kindsLeft(at) {
   const { kinds_left: kinds } = at.view.board;
   if (!at.view.aids || !kinds?.length || at.view.over) return nothing;
@@ -152,23 +152,23 @@ export function board(at) {
   const turn = (/** @type {Creature} */ creature) => (creature.owner - mine + seats) % seats;
   // Where all that will lie there has its room already, what is finished keeps it.
   const isOpen = (/** @type {Creature} */ creature) => !creature.done || at.whole;
-  const open = creatures
+  const openCreatures = creatures
     .filter(isOpen)
     .sort((/** @type {Creature} */ a, /** @type {Creature} */ b) => turn(a) - turn(b));
-  const done = creatures
+  const doneCreatures = creatures
     .filter((/** @type {Creature} */ creature) => !isOpen(creature))
     .sort((/** @type {Creature} */ a, /** @type {Creature} */ b) => turn(a) - turn(b));
   return html`
     ${at.mayMove && at.view.stage === "start" ? startTiles(at) : nothing}
     ${at.view.stage === "start" && !at.view.offers.length ? starting(at) : nothing}
-    ${open.length ? gridSurface(at, boardOf(at, open)) : nothing}
+    ${openCreatures.length ? gridSurface(at, boardOf(at, openCreatures)) : nothing}
     ${
-      done.length
+      doneCreatures.length
         ? html`<section class="panel shelf" aria-label=${t("shelf.title")}>
             <h2>${t("shelf.title")}</h2>
             <div class="shelf-row">
               ${repeat(
-                done,
+                doneCreatures,
                 (creature) => creature.id,
                 (creature) => doneCreature(at, creature),
               )}
@@ -270,12 +270,14 @@ export function press(at, event) {
   return steer(at, event, view.offers);
 }
 
-/** On which creature something was asked about, where there are several.
- * @param {At} at @param {{ grid: number }} asked */
+/** The creature that a question is about, where there are several.
+ * @param {At} at @param {{ grid: number }} subject */
 export function whereOf(at, { grid }) {
-  const open = at.view.board.creatures.filter((/** @type {Creature} */ creature) => !creature.done);
-  const target = open.find((/** @type {Creature} */ creature) => creature.id === grid);
-  return target && open.length > 1 ? `${capital(onCreature(at, target))}:` : "";
+  const openCreatures = at.view.board.creatures.filter(
+    (/** @type {Creature} */ creature) => !creature.done,
+  );
+  const target = openCreatures.find((/** @type {Creature} */ creature) => creature.id === grid);
+  return target && openCreatures.length > 1 ? `${capital(onCreature(at, target))}:` : "";
 }
 
 /** The piece that a sentence speaks of, and how it is found on the page.
@@ -291,14 +293,14 @@ export const isPiece = (piece) => `[data-tile="${piece}"]`;
 /** A creature that is finished in this view and was not in the one before.
  * @param {View} before @param {View} after */
 export function findFinished(before, after) {
-  const open = new Set(
+  const openIds = new Set(
     before.board.creatures
       .filter((/** @type {Creature} */ creature) => !creature.done)
       .map((/** @type {Creature} */ creature) => creature.id),
   );
   return (
     after.board.creatures.find(
-      (/** @type {Creature} */ creature) => creature.done && open.has(creature.id),
+      (/** @type {Creature} */ creature) => creature.done && openIds.has(creature.id),
     ) ?? null
   );
 }
@@ -336,7 +338,7 @@ export const gallery = (at) =>
       tiles: creature.tiles,
     }));
 
-/** In words, for the plain page.
+/** The table in words, for the plain page.
  * @param {At} at */
 export function describe(at) {
   const { creatures, kinds, tile, sides, left } = at.view.board;

@@ -1,11 +1,11 @@
-// What a score is made of.
+// The parts of a score.
 
 import { told } from "./telling.js";
 import { html, nothing } from "./vendor/lit.js";
 
 /** @import { ScorePartMessage } from "./messages.d.ts" */
 
-/** What a score is made of, unless that is only the score again.
+/** The parts of a score, unless they are only the score again.
  * @param {readonly ScorePartMessage[]} [parts] */
 export function scoreParts(parts = []) {
   const own = parts.filter((part) => part.key !== "part-points");

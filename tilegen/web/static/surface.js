@@ -6,11 +6,11 @@ import { html, ref } from "./vendor/lit.js";
 import { t } from "./words.js";
 
 /** @typedef {{ width: number, height: number }} Size */
-/** What the camera shows: pixels of a unit, and where the corner of the ground lies, in pixels.
+/** The view of the camera: pixels of a unit, and the corner of the ground, in pixels.
  * @typedef {{ unit: number, x: number, y: number }} Camera */
 /**
- * What lies there: its size in units, the parts of the page that show it, which find their place by
- * `--unit`, and what the surface is called. All of it is shown whenever `moment` changes;
+ * The things on a surface: their size in units, the parts of the page that show them, which find
+ * their place by `--unit`, and the name of the surface. All of it is shown whenever `moment` changes;
  * `resized` is called when the surface gets another size.
  *
  * @typedef {object} Ground
@@ -48,16 +48,16 @@ export function fit(ground, room) {
  * and comes as near as it can. @param {Size} ground @param {Size} room @param {Size} corner
  * @returns {Camera} */
 export function fitBeside(ground, room, corner) {
-  const whole = fit(ground, room);
-  const right = room.width - whole.x - whole.unit * ground.width;
-  const bottom = room.height - whole.y - whole.unit * ground.height;
-  if (right >= corner.width || bottom >= corner.height) return whole;
+  const camera = fit(ground, room);
+  const right = room.width - camera.x - camera.unit * ground.width;
+  const bottom = room.height - camera.y - camera.unit * ground.height;
+  if (right >= corner.width || bottom >= corner.height) return camera;
   const cameraAbove = fit(ground, { ...room, height: room.height - corner.height });
   const cameraBeside = fit(ground, { ...room, width: room.width - corner.width });
   return cameraAbove.unit > cameraBeside.unit ? cameraAbove : cameraBeside;
 }
 
-/** What is under the point stays there, as far as the ground stays in sight.
+/** A zoom under which the point stays in place, as far as the ground stays in sight.
  * @param {Camera} camera @param {number} factor @param {[number, number]} point
  * @param {Size} ground @param {Size} room @returns {Camera} */
 export function zoom(camera, factor, [x, y], ground, room) {
@@ -84,8 +84,8 @@ export function approach(camera, point, ground, room) {
 export const move = (camera, dx, dy, ground, room) =>
   hold({ ...camera, x: camera.x + dx, y: camera.y + dy }, ground, room);
 
-/** How far the camera moves in a frame while something is dragged over a point of the room, which it
- * does near an edge, to show more of what lies there.
+/** The movement of the camera in a frame while something is dragged over a point of the room: near an
+ * edge it shows more of what lies there.
  * @param {[number, number]} point @param {Size} room @returns {[number, number]} */
 export function pull([x, y], room) {
   const pullAlong = (/** @type {number} */ at, /** @type {number} */ long) => {
@@ -117,7 +117,7 @@ function hold(camera, ground, room) {
 /** The cameras of the surfaces on the page. */
 const views = new WeakMap();
 
-/** How many times as wide as high a surface is that the page has; what is usual where it has none. */
+/** The width of the page's surface by its height, or a common ratio where there is none. */
 export function surfaceRatio() {
   const element = document.querySelector(".surface");
   return element?.clientHeight ? element.clientWidth / element.clientHeight : 1.5;

@@ -45,7 +45,7 @@ function gridName(at, { owner, kind }) {
   return kind === "first" ? at.name(owner) : t("tiles.again", { player: at.name(owner) });
 }
 
-/** Where cells lie on the surface that the page has.
+/** The lattice of the grids on the surface of the page.
  * @param {At} at */
 const latticeOnPage = ({ view: { board: look }, whole }) =>
   latticeOf(look.shape, look.size ? [] : (whole?.board.grids ?? look.grids), surfaceRatio());
@@ -71,13 +71,13 @@ const marksOf = (at, { markers = [] }) =>
     return { x: x + dx, y: y + dy, picture };
   });
 
-/** What a figure with a grid of its own would score if it were finished now.
+/** The points of a figure with a grid of its own, if it were finished now.
  * @param {At} at @param {PlacedGrid} grid */
 const worthOf = (at, { worth }) =>
   at.view.aids && typeof worth === "number" ? t("aids.worth", { count: worth }) : "";
 
-/** What one could count oneself, where the host lets pages tell it: cells that no tile left can fill,
- * and what figures would score.
+/** The aids that the host allows: cells that no tile left can fill, and the points that figures would
+ * score. Players could count both themselves.
  * @param {At} at @param {PlacedGrid} grid */
 function aidsOf(at, { dead = [], worths = [] }) {
   if (!at.view.aids || at.view.over) return [];
@@ -105,8 +105,8 @@ function aidsOf(at, { dead = [], worths = [] }) {
   ];
 }
 
-/** How many tiles of each kind nobody has seen, or, where almost all differ, how many have each kind
- * of side.
+/** The number of unseen tiles of each kind, or, where almost all differ, of those with each kind of
+ * side.
  * @param {At} at */
 function kindsLeft(at) {
   const look = at.view.board;
@@ -206,7 +206,7 @@ function faceUpRow(at, name, tiles) {
   </div>`;
 }
 
-/** What lies face up beside the grids.
+/** The tiles that lie face up beside the grids.
  * @param {At} at */
 export function faceUp(at) {
   const { tile, open } = at.view.board;
@@ -229,7 +229,7 @@ function pile({ board }) {
   return parts.join(" · ");
 }
 
-/** Which figures a player plays for, what is in hand, and which markers are the player's.
+/** The figures that a player plays for, the number of tiles in hand, and the player's markers.
  * @param {Board} board @param {number} seat */
 export function holdings({ held: counts, markers, figures }, seat) {
   if (!counts && !markers && !figures) return nothing;
@@ -368,13 +368,13 @@ export const isPiece = (tile) => `[data-tile="${tile}"]`;
 /** A figure with a grid of its own that is finished in this view and was not in the one before.
  * @param {View} before @param {View} after */
 export function findFinished(before, after) {
-  const open = new Set(
+  const openIds = new Set(
     before.board.grids
       .filter((/** @type {Grid} */ grid) => !grid.done)
       .map((/** @type {Grid} */ grid) => grid.id),
   );
   return (
-    after.board.grids.find((/** @type {Grid} */ grid) => grid.done && open.has(grid.id)) ?? null
+    after.board.grids.find((/** @type {Grid} */ grid) => grid.done && openIds.has(grid.id)) ?? null
   );
 }
 
@@ -385,7 +385,7 @@ export const celebration = (at, grid) => html`<p class="cheer">${gridName(at, gr
 export const portrait = (at, seat) =>
   html`<span class="badge large" aria-hidden="true">${at.initial(seat)}</span>`;
 
-/** In words, for the plain page.
+/** The table in words, for the plain page.
  * @param {At} at */
 export function describe(at) {
   const look = at.view.board;

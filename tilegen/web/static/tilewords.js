@@ -6,7 +6,7 @@ import { has, t } from "./words.js";
 
 /** The cell's neighbours: of each the tile, its side there, and the kind of that side.
  * @typedef {readonly (readonly number[])[]} Place */
-/** What the tiles of a game are like.
+/** The shape and the kinds of sides of a game's tiles.
  * @typedef {{ shape: string, kinds: readonly string[] }} Look */
 
 /** A kind of sides as the page calls it, or else as the game's file does.

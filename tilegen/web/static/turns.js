@@ -15,7 +15,7 @@ export const isTurn = ({ choosing, to_move: mover }, seat) =>
 export const findSeatToMove = (view) =>
   view.mine.find((seat) => isTurn(view, seat)) ?? view.to_move;
 
-/** In a sentence. @param {Turn} view @param {(seat: number | null) => string} name */
+/** The turn in a sentence. @param {Turn} view @param {(seat: number | null) => string} name */
 export function describeTurn({ choosing, to_move: mover }, name) {
   if (!choosing?.length) return t("turn.theirs", { player: name(mover) });
   const players = list("conjunction", choosing.map(name));
