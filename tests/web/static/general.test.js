@@ -3,7 +3,7 @@ import { test } from "node:test";
 
 import { markup } from "./page.js";
 
-const { board, fitting, tray } = await import("../../../tilegen/web/static/general.js");
+const { board, filterMoves, tray } = await import("../../../tilegen/web/static/general.js");
 
 const PLACES = [
   { place: "table", pieces: ["9 of clubs"] },
@@ -28,17 +28,17 @@ const at = (more = {}, ui = { typed: "" }) => ({
 const offers = (...texts) => texts.map((text) => ({ do: text }));
 
 test("A seat's own place stands instead of that which all see", () => {
-  const shown = markup(
+  const text = markup(
     board(at({ board: { own_places: [{ place: "hand", pieces: ["7 of hearts"] }] } })),
   );
-  assert.match(shown, /7 of hearts/);
-  assert.doesNotMatch(shown, /1 hidden/);
-  assert.match(shown, /9 of clubs/);
+  assert.match(text, /7 of hearts/);
+  assert.doesNotMatch(text, /1 hidden/);
+  assert.match(text, /9 of clubs/);
 });
 
 test("A piece with a picture is shown by it", () => {
-  const shown = markup(board(at({ view: { faces: "f", pieces: ["9 of clubs"] } })));
-  assert.match(shown, /src=\/face\/f\/9%20of%20clubs.svg alt=9 of clubs/);
+  const text = markup(board(at({ view: { faces: "f", pieces: ["9 of clubs"] } })));
+  assert.match(text, /src=\/face\/f\/9%20of%20clubs.svg alt=9 of clubs/);
 });
 
 test("A long state is only shown to those who open it", () => {
@@ -48,9 +48,9 @@ test("A long state is only shown to those who open it", () => {
 
 test("A move is found by any of its words", () => {
   const moves = offers("8 of clubs for hearts", "8 of clubs for spades", "draw");
-  assert.deepEqual(fitting(moves, " SPADES 8"), [moves[1]]);
-  assert.deepEqual(fitting(moves, ""), moves);
-  assert.deepEqual(fitting(moves, "pass"), []);
+  assert.deepEqual(filterMoves(moves, " SPADES 8"), [moves[1]]);
+  assert.deepEqual(filterMoves(moves, ""), moves);
+  assert.deepEqual(filterMoves(moves, "pass"), []);
 });
 
 test("Few moves need no field to find one", () => {

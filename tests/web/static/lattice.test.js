@@ -2,9 +2,9 @@ import assert from "node:assert/strict";
 import { suite, test } from "node:test";
 
 import {
-  around,
   boardCells,
   boxOf,
+  emptyNeighbours,
   latticeOf,
   LATTICES,
   layOut,
@@ -54,7 +54,7 @@ for (const [shape, lattice] of Object.entries(LATTICES)) {
     });
 
     test("as many empty cells lie around one tile as it has sides", () => {
-      assert.equal(around(lattice, grid([[7, 3, -2, 0]])).length, lattice.steps.length);
+      assert.equal(emptyNeighbours(lattice, grid([[7, 3, -2, 0]])).length, lattice.steps.length);
     });
 
     test("a box is as large as its only cell", () => {
@@ -81,7 +81,7 @@ suite("Grids that are laid out", () => {
   test("stand side by side where the room is wide, and below each other where it is high", () => {
     const grids = [0, 1, 2].map((id) => grid(tiles, { id, owner: id }));
     const lefts = (ratio) =>
-      new Set(layOut(LATTICES.square, grids, null, ratio).places.map((each) => each.left));
+      new Set(layOut(LATTICES.square, grids, null, ratio).places.map((place) => place.left));
     assert.equal(lefts(6).size, 3);
     assert.equal(lefts(0.3).size, 1);
   });

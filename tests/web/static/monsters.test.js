@@ -3,7 +3,7 @@ import { suite, test } from "node:test";
 
 import { listeners, tagOf } from "./page.js";
 
-const { fresh, tray } = await import("../../../tilegen/web/static/monsters.js");
+const { createUi, tray } = await import("../../../tilegen/web/static/monsters.js");
 
 const OFFERS = [0, 1].map((turn) => ({
   kind: "place",
@@ -28,7 +28,7 @@ function at({ mayMove, pick = { key: "1:1:0", way: 0 }, offers = OFFERS }) {
       board: { tile: 7, creatures: [creature] },
       to_move: 0,
     },
-    ui: { ...fresh(), pick },
+    ui: { ...createUi(), pick },
     name: (seat) => `player ${seat}`,
     move: (move) => moves.push(move),
     pick() {},

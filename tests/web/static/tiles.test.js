@@ -3,7 +3,7 @@ import { suite, test } from "node:test";
 
 import { listeners, markup, tagOf } from "./page.js";
 
-const { board, fresh, holdings, tileToLay, told, tray } =
+const { board, createUi, describe, holdings, tileToLay, tray } =
   await import("../../../tilegen/web/static/tiles.js");
 
 const place = (tile, x, turn) => ({
@@ -19,11 +19,11 @@ const place = (tile, x, turn) => ({
 /** What the page sees of a table on which tile 5 lies. */
 function at({ offers = [], ui = {}, ...more } = {}) {
   const moves = [];
-  const chosen = [];
+  const choices = [];
   return {
     mayMove: offers.length > 0,
     moves,
-    chosen,
+    choices,
     view: {
       offers,
       stage: offers[0]?.kind ?? "place",
@@ -49,12 +49,12 @@ function at({ offers = [], ui = {}, ...more } = {}) {
         ...more,
       },
     },
-    ui: { ...fresh(), ...ui },
+    ui: { ...createUi(), ...ui },
     name: (seat) => ["Ann", "Bob"][seat],
     initial: (seat) => "AB"[seat],
     move: (move) => moves.push(move),
-    pick: (pick) => chosen.push({ pick }),
-    choose: (change) => chosen.push(change),
+    pick: (pick) => choices.push({ pick }),
+    choose: (change) => choices.push(change),
   };
 }
 
@@ -104,15 +104,15 @@ suite("Tiles in a hand", () => {
   });
 
   test("that are alike are one face with their number", () => {
-    const shown = markup(tray(at({ offers, hand })));
-    assert.equal(shown.match(/data-hand/g).length, 2);
-    assert.match(shown, /×2/);
+    const text = markup(tray(at({ offers, hand })));
+    assert.equal(text.match(/data-hand/g).length, 2);
+    assert.match(text, /×2/);
   });
 
   test("that fit nowhere cannot be chosen", () => {
-    const shown = markup(tray(at({ offers: offers.slice(2), hand })));
-    assert.match(shown.match(/<[^<]*data-hand=8[^<]*/)[0], /disabled=true/);
-    assert.match(shown.match(/<[^<]*data-hand=9[^<]*/)[0], /disabled=false/);
+    const text = markup(tray(at({ offers: offers.slice(2), hand })));
+    assert.match(text.match(/<[^<]*data-hand=8[^<]*/)[0], /disabled=true/);
+    assert.match(text.match(/<[^<]*data-hand=9[^<]*/)[0], /disabled=false/);
   });
 });
 
@@ -141,9 +141,9 @@ test("Grids of their own bear their owners' names", () => {
     done: id === 1,
     tiles: [[5, 0, 0, 0]],
   }));
-  const shown = markup(board(at({ grids })));
-  assert.match(shown, /Ann/);
-  assert.match(shown, /Bob[^]*✓/);
+  const text = markup(board(at({ grids })));
+  assert.match(text, /Ann/);
+  assert.match(text, /Bob[^]*✓/);
 });
 
 test("A marker bears its player's name and place, and looks like those that the player has left", () => {
@@ -164,7 +164,7 @@ test("All that will ever lie there has room from the beginning", () => {
   const long = [...Array(9).keys()].map((x) => [x, x, 0, 0]);
   const page = at({ grids: [grid(0, [[0, 0, 0, 0]])] });
   page.whole = { board: { grids: [grid(0, long)] } };
-  const width = (shown) => Number(shown.match(/--width: ([\d.]+)/)[1]);
+  const width = (text) => Number(text.match(/--width: ([\d.]+)/)[1]);
   assert.ok(width(markup(board(page))) > 9);
   assert.equal(markup(board(page)).match(/data-tile/g).length, 1);
 });
@@ -182,11 +182,11 @@ test("A tile with a picture is shown by it", () => {
 test("The plain page tells of hand and supply, of sides, and of places to add a tile", () => {
   const places = [[[5, 1, 0]]];
   const grids = [{ id: 0, owner: null, kind: "table", done: false, tiles: [[5, 0, 0, 1]], places }];
-  const shown = markup(told(at({ hand: [[8, 2]], open: [[7, 1]], tile: 7, grids })));
-  assert.match(shown, /tiles.hand: plain.beside ×2/);
-  assert.match(shown, /tiles.open: plain.beside/);
-  assert.match(shown, /plain.places.*<li>plain.beside<\/li>/s);
-  assert.match(shown, /plain.tile plain.sides-square/);
+  const text = markup(describe(at({ hand: [[8, 2]], open: [[7, 1]], tile: 7, grids })));
+  assert.match(text, /tiles.hand: plain.beside ×2/);
+  assert.match(text, /tiles.open: plain.beside/);
+  assert.match(text, /plain.places.*<li>plain.beside<\/li>/s);
+  assert.match(text, /plain.tile plain.sides-square/);
 });
 
 test("Aids tell what could be counted, where the host lets them", () => {
@@ -194,9 +194,9 @@ test("Aids tell what could be counted, where the host lets them", () => {
   const grid = { id: 0, owner: null, kind: "table", done: false, tiles };
   const grids = [{ ...grid, dead: [[1, 0]], worth: null, worths: [[0, 0, 4]] }];
   const table = at({ grids, kinds_left: [[7, 3]] });
-  const shown = (aids) => markup(board({ ...table, view: { ...table.view, aids } }));
-  assert.match(shown(true), /aids.dead/);
-  assert.match(shown(true), /title=aids.worth>4</);
-  assert.match(shown(true), /aids.left.*×3/s);
-  assert.doesNotMatch(shown(false), /aids\./);
+  const renderBoard = (aids) => markup(board({ ...table, view: { ...table.view, aids } }));
+  assert.match(renderBoard(true), /aids.dead/);
+  assert.match(renderBoard(true), /title=aids.worth>4</);
+  assert.match(renderBoard(true), /aids.left.*×3/s);
+  assert.doesNotMatch(renderBoard(false), /aids\./);
 });

@@ -3,7 +3,8 @@ import { suite, test } from "node:test";
 
 import { markup } from "./page.js";
 
-const { isTurn, turnHere, turnTold } = await import("../../../tilegen/web/static/turns.js");
+const { describeTurn, findSeatToMove, isTurn } =
+  await import("../../../tilegen/web/static/turns.js");
 const { startPanel } = await import("../../../tilegen/web/static/starting.js");
 
 const name = (seat) => ["Ann", "Ben", "Cid"][seat];
@@ -16,20 +17,20 @@ suite("Where several choose at the same time", () => {
       [0, 1, 2].map((seat) => isTurn(CHOOSING, seat)),
       [false, true, true],
     );
-    assert.equal(turnTold(CHOOSING, name), "turn.choosing");
+    assert.equal(describeTurn(CHOOSING, name), "turn.choosing");
   });
 
   test("a device chooses for its own seat, whoever else chooses before it", () => {
-    assert.equal(turnHere(CHOOSING), 2);
+    assert.equal(findSeatToMove(CHOOSING), 2);
   });
 
   test("a player who has chosen sees which tile, and who still chooses", () => {
     const board = { choices: [4, 7] };
     const view = { ...CHOOSING, board, faces: "f", choice: { tile: 7 } };
-    const shown = markup(startPanel({ view, name }));
-    assert.match(shown, /turn\.choosing/);
-    assert.match(shown, /class="choice chosen">.*\/face\/f\/7\.svg/s);
-    assert.equal(shown.split('chosen"').length, 2);
+    const text = markup(startPanel({ view, name }));
+    assert.match(text, /turn\.choosing/);
+    assert.match(text, /class="choice chosen">.*\/face\/f\/7\.svg/s);
+    assert.equal(text.split('chosen"').length, 2);
   });
 });
 
@@ -38,6 +39,6 @@ test("Where one moves after the other it is the mover's turn", () => {
     [0, 1, 2].map((seat) => isTurn(MOVING, seat)),
     [false, true, false],
   );
-  assert.equal(turnHere(MOVING), 1);
-  assert.equal(turnTold(MOVING, name), "turn.theirs");
+  assert.equal(findSeatToMove(MOVING), 1);
+  assert.equal(describeTurn(MOVING, name), "turn.theirs");
 });

@@ -8,26 +8,26 @@ import { listSentences, markNew } from "./sentences.js";
 import { html, nothing } from "./vendor/lit.js";
 import { language, LANGUAGES, t } from "./words.js";
 
-/** `asked` is the text and language whose card was asked for, `shown` the card that came with the
-    text that it is of, and `before` the sentences of the one before, in the same language. */
-/** @type {{ open: boolean, language: string, asked: string, before: Set<string> | null,
-    shown: { blocks: any[], faces: string, code: string } | null }} */
-const state = { open: true, language: "", asked: "", shown: null, before: null };
+/** `request` is the text and language of the card that is to come, `rules` the last card that came
+    with its text, and `oldSentences` those of the card before, in the same language. */
+/** @type {{ open: boolean, language: string, request: string, oldSentences: Set<string> | null,
+    rules: { blocks: any[], faces: string, code: string } | null }} */
+const state = { open: true, language: "", request: "", rules: null, oldSentences: null };
 
 /** @param {string | null} faces @param {Draw} draw */
 async function lookAgain(faces, draw) {
   const code = state.language || language();
-  const asked = `${faces} ${code}`;
-  if (!state.open || !faces || state.asked === asked) return;
-  state.asked = asked;
+  const request = `${faces} ${code}`;
+  if (!state.open || !faces || state.request === request) return;
+  state.request = request;
   const blocks = await draftRules(faces, code).catch(() => null);
   // Another text may be asked for meanwhile.
-  if (state.asked !== asked || blocks === null) return;
-  const { shown } = state;
-  const isSame = shown?.code === code;
+  if (state.request !== request || blocks === null) return;
+  const { rules } = state;
+  const isSame = rules?.code === code;
   Object.assign(state, {
-    shown: { blocks, faces, code },
-    before: isSame ? listSentences(shown.blocks) : null,
+    rules: { blocks, faces, code },
+    oldSentences: isSame ? listSentences(rules.blocks) : null,
   });
   draw();
 }
@@ -36,42 +36,42 @@ async function lookAgain(faces, draw) {
  * @param {string | null} faces @param {Draw} draw */
 export function card(faces, draw) {
   lookAgain(faces, draw);
-  const toggled = (/** @type {{ target: HTMLDetailsElement }} */ event) => {
+  const toggle = (/** @type {{ target: HTMLDetailsElement }} */ event) => {
     state.open = event.target.open;
     draw();
   };
-  const chosen = (/** @type {{ target: HTMLSelectElement }} */ event) => {
+  const chooseLanguage = (/** @type {{ target: HTMLSelectElement }} */ event) => {
     state.language = event.target.value;
     draw();
   };
-  const { shown, before } = state;
+  const { rules, oldSentences } = state;
   const code = state.language || language();
   return html`<details
     class="panel card-panel ${faces ? "" : "stale"}"
     ?open=${state.open}
-    @toggle=${toggled}
+    @toggle=${toggle}
   >
     <summary>${t("design.card")}</summary>
     <div class="line">
       <label for="card-language">${t("bar.language")}</label>
-      <select id="card-language" @change=${chosen}>
+      <select id="card-language" @change=${chooseLanguage}>
         ${Object.entries(LANGUAGES).map(
-          ([each, own]) =>
-            html`<option value=${each} lang=${each} ?selected=${each === code}>${own}</option>`,
+          ([name, own]) =>
+            html`<option value=${name} lang=${name} ?selected=${name === code}>${own}</option>`,
         )}
       </select>
     </div>
     ${faces ? nothing : html`<p class="hint">${t("design.stale")}</p>`}
     ${
-      shown
+      rules
         ? html`<div
             class="rules-text"
-            lang=${shown.code}
+            lang=${rules.code}
             tabindex="0"
             role="region"
             aria-label=${t("design.card")}
           >
-            ${ruleBlocks(before ? markNew(shown.blocks, before) : shown.blocks, (name) => draftRuleAddress(shown.faces, name))}
+            ${ruleBlocks(oldSentences ? markNew(rules.blocks, oldSentences) : rules.blocks, (name) => draftRuleAddress(rules.faces, name))}
           </div>`
         : html`<p class="hint" role="status">${t("design.drawing")}</p>`
     }

@@ -5,18 +5,18 @@ const FAR = 8; // pixels before a press becomes a drag
 /** Handlers for an element that can be dragged. `over(element)` is called with what lies under the
     pointer, or null, each time that changes; `drop()` when it is let go; `away()` when it is taken
     back. `pull(x, y)` is called in each frame, and says whether it moved what lies below.
-    `take(moved)` gives what is dragged, which is the element itself unless it says otherwise, and
+    `take(move)` gives what is dragged, which is the element itself unless it says otherwise, and
     null while nothing is; `leave()` is called if nothing ever was. Give them to lit as
     `@pointerdown`.
  * @param {{ over: (element: Element | null) => void, drop: () => void, away: () => void,
  *   pull?: (x: number, y: number) => boolean, leave?: () => void,
- *   take?: (moved: PointerEvent, source: HTMLElement) => HTMLElement | null }} handlers */
+ *   take?: (move: PointerEvent, source: HTMLElement) => HTMLElement | null }} handlers */
 export function draggable({
   over,
   drop,
   away,
   leave = () => {},
-  take = (/** @type {PointerEvent} */ _moved, /** @type {HTMLElement} */ source) => source,
+  take = (/** @type {PointerEvent} */ _move, /** @type {HTMLElement} */ source) => source,
   pull = (/** @type {number} */ _x, /** @type {number} */ _y) => false,
 }) {
   return (/** @type {PointerEvent} */ event) => {
@@ -27,13 +27,13 @@ export function draggable({
     let ghost = null;
     /** @type {Element | null} */
     let target = null;
-    let last = start;
+    let point = start;
     let frame = 0;
 
-    /** @param {HTMLElement} held @returns {HTMLElement} */
-    function lift(held) {
-      const box = held.getBoundingClientRect();
-      const copy = /** @type {HTMLElement} */ (held.cloneNode(true));
+    /** @param {HTMLElement} element @returns {HTMLElement} */
+    function lift(element) {
+      const box = element.getBoundingClientRect();
+      const copy = /** @type {HTMLElement} */ (element.cloneNode(true));
       copy.className = "ghost";
       copy.removeAttribute("id");
       copy.inert = true;
@@ -43,36 +43,36 @@ export function draggable({
       return copy;
     }
 
-    function follow(/** @type {PointerEvent} */ moved) {
-      const [dx, dy] = [moved.clientX - start[0], moved.clientY - start[1]];
+    function follow(/** @type {PointerEvent} */ move) {
+      const [dx, dy] = [move.clientX - start[0], move.clientY - start[1]];
       if (!ghost) {
-        const held = Math.hypot(dx, dy) < FAR ? null : take(moved, source);
-        if (!held) return;
-        ghost = lift(held);
+        const element = Math.hypot(dx, dy) < FAR ? null : take(move, source);
+        if (!element) return;
+        ghost = lift(element);
       }
-      moved.preventDefault();
-      ghost.style.translate = `${moved.clientX}px ${moved.clientY}px`;
-      last = [moved.clientX, moved.clientY];
+      move.preventDefault();
+      ghost.style.translate = `${move.clientX}px ${move.clientY}px`;
+      point = [move.clientX, move.clientY];
       look();
       frame ||= requestAnimationFrame(draw);
     }
 
     function look() {
-      const under = document.elementFromPoint(last[0], last[1]);
-      if (under === target) return;
-      target = under;
-      over(under);
+      const element = document.elementFromPoint(point[0], point[1]);
+      if (element === target) return;
+      target = element;
+      over(element);
     }
 
     /** A pointer that rests near an edge still moves what lies below. */
     function draw() {
       frame = 0;
-      if (!pull(last[0], last[1])) return;
+      if (!pull(point[0], point[1])) return;
       look();
       frame = requestAnimationFrame(draw);
     }
 
-    function finish(/** @type {PointerEvent} */ ended) {
+    function finish(/** @type {PointerEvent} */ end) {
       document.removeEventListener("pointermove", follow);
       document.removeEventListener("pointerup", finish);
       document.removeEventListener("pointercancel", finish);
@@ -82,7 +82,7 @@ export function draggable({
         return;
       }
       ghost.remove();
-      if (ended.type === "pointerup") drop();
+      if (end.type === "pointerup") drop();
       else away();
     }
 

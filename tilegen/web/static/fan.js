@@ -15,7 +15,7 @@ const TWO_ROWS = 24;
 const BROAD_ROW = 22; // and on a wide screen
 const FEW = 3; // so many cards to play get room for two each
 
-/** What is known of each card of the hand: its move, where it has one now, and its place in the row
+/** Each card of the hand with its move, where it has one now, and its place in the row
  * from 0 at the left to 1 at the right. Those with a move come first.
  * @param {readonly string[]} hand @param {(card: string) => Offer | undefined} playOf */
 export function fanOut(hand, playOf) {
@@ -23,15 +23,15 @@ export function fanOut(hand, playOf) {
   cards.sort((one, other) => Number(!one.offer) - Number(!other.offer));
   const playable = cards.filter(({ offer }) => offer);
   if (playable.length <= FEW && playable.length < cards.length)
-    for (const each of playable) each.span = 2;
+    for (const entry of playable) entry.span = 2;
   const wide = cards.reduce((sum, { span }) => sum + span, 0);
   const rows = wide <= ONE_ROW ? 1 : wide <= TWO_ROWS ? 2 : 3;
   const columns = Math.ceil(wide / rows);
-  let before = 0;
-  for (const each of cards) {
-    if ((before % columns) + each.span > columns) before += columns - (before % columns);
-    each.place = columns > 1 ? (before % columns) / (columns - 1) : 0;
-    before += each.span;
+  let offset = 0;
+  for (const entry of cards) {
+    if ((offset % columns) + entry.span > columns) offset += columns - (offset % columns);
+    entry.place = columns > 1 ? (offset % columns) / (columns - 1) : 0;
+    offset += entry.span;
   }
   return { cards, rows, columns, broad: Math.ceil(wide / Math.ceil(wide / BROAD_ROW)) };
 }
@@ -42,35 +42,35 @@ const cardOf = (element) => element?.closest(".in-hand") ?? null;
 /** Marks the card that the finger is on; the last one is as it was.
  * @param {HTMLElement | null} card */
 function enlarge(card) {
-  for (const each of document.querySelectorAll(".in-hand[data-near]"))
-    if (each !== card) each.removeAttribute("data-near");
+  for (const element of document.querySelectorAll(".in-hand[data-near]"))
+    if (element !== card) element.removeAttribute("data-near");
   card?.setAttribute("data-near", "");
 }
 
-/** What a pointer does that was pressed on the fan.
+/** The handler of a pointer that is pressed on the fan.
  * @param {AtSeat} at @param {(card: string) => Offer | undefined} playOf */
 function gesture(at, playOf) {
   return (/** @type {PointerEvent} */ event) => {
     const fan = /** @type {HTMLElement} */ (event.currentTarget);
     const first = cardOf(/** @type {Element} */ (event.target));
     const isFinger = event.pointerType !== "mouse";
-    let near = first;
-    const nameOf = () => near?.querySelector("button")?.dataset.card ?? "";
+    let target = first;
+    const nameOf = () => target?.querySelector("button")?.dataset.card ?? "";
     const toPlay = () => (at.mayMove && playOf(nameOf()) ? nameOf() : null);
 
     /** A mouse takes the card where it was pressed, a finger the one that it was on last.
-     * @param {PointerEvent} moved @returns {HTMLElement | null} */
+     * @param {PointerEvent} pointer @returns {HTMLElement | null} */
     function take({ clientX, clientY }) {
       const { top, bottom } = fan.getBoundingClientRect();
       if (isFinger && clientY > top && clientY < bottom) {
-        near = cardOf(document.elementFromPoint(clientX, clientY)) ?? near;
-        enlarge(near);
+        target = cardOf(document.elementFromPoint(clientX, clientY)) ?? target;
+        enlarge(target);
         return null;
       }
-      return toPlay() ? (near?.querySelector(".held-card") ?? null) : null;
+      return toPlay() ? (target?.querySelector(".held-card") ?? null) : null;
     }
 
-    if (isFinger) enlarge(near);
+    if (isFinger) enlarge(target);
     draggable({
       take,
       over: (element) => at.choose({ card: element?.closest("[data-middle]") ? toPlay() : null }),
@@ -81,15 +81,15 @@ function gesture(at, playOf) {
       },
       leave: () => {
         enlarge(null);
-        if (near !== first) at.choose({ card: toPlay() });
+        if (target !== first) at.choose({ card: toPlay() });
       },
     })(event);
   };
 }
 
-/** @param {AtSeat} at @param {ReturnType<typeof fanOut>["cards"][number]} held
- * @param {string | null} drawn */
-function handCard(at, { card, offer, span, place }, drawn) {
+/** @param {AtSeat} at @param {ReturnType<typeof fanOut>["cards"][number]} entry
+ * @param {string | null} drawnCard */
+function handCard(at, { card, offer, span, place }, drawnCard) {
   const isPicked = at.ui.card === card && Boolean(offer);
   const press = (/** @type {any} */ event) => {
     if (!at.mayMove) return;
@@ -98,7 +98,7 @@ function handCard(at, { card, offer, span, place }, drawn) {
     else at.choose({ card: isPicked ? null : card });
   };
   return html`<li
-    class="in-hand ${offer ? "playable" : ""} ${isPicked ? "picked" : ""} ${card === drawn ? "drawn" : ""}"
+    class="in-hand ${offer ? "playable" : ""} ${isPicked ? "picked" : ""} ${card === drawnCard ? "drawn" : ""}"
     .style=${`--span: ${span}; --place: ${place}`}
   >
     <button
@@ -117,8 +117,8 @@ function handCard(at, { card, offer, span, place }, drawn) {
 }
 
 /** @param {AtSeat} at @param {(card: string) => Offer | undefined} playOf
- * @param {string | null} drawn the card to show as just drawn */
-export function fan(at, playOf, drawn) {
+ * @param {string | null} drawnCard the card to show as just drawn */
+export function fan(at, playOf, drawnCard) {
   const { cards, rows, columns, broad } = fanOut(at.view.board.hand, playOf);
   return html`<ul
     class="fan rows-${rows}"
@@ -129,7 +129,7 @@ export function fan(at, playOf, drawn) {
     ${repeat(
       cards,
       ({ card }) => card,
-      (held) => handCard(at, held, drawn),
+      (entry) => handCard(at, entry, drawnCard),
     )}
   </ul>`;
 }

@@ -18,13 +18,13 @@ const STEPS = {
 };
 
 /** A piece of the text: of the last save, or of a row that is not saved yet.
- * @typedef {Piece & { isNew?: boolean }} Shown */
+ * @typedef {Piece & { isNew?: boolean }} GalleryPiece */
 
 const element = document.createElement("div");
 
-/** What the element shows, to know when it is out of date.
+/** The inputs of the last rendering, to know when it is out of date.
  * @type {unknown[]} */
-let last = [];
+let lastInputs = [];
 
 /** The piece that Tab leads to, and the number of the one that is open. */
 const state = { stop: "", number: 0 };
@@ -32,10 +32,10 @@ const state = { stop: "", number: 0 };
 /** The pieces of the rows with these numbers, in their order; null where the text has no rows.
  * @param {readonly Piece[]} pieces
  * @param {readonly number[] | null} numbers
- * @returns {readonly Shown[]} */
+ * @returns {readonly GalleryPiece[]} */
 export function piecesOf(pieces, numbers) {
   if (numbers === null) return pieces;
-  /** @type {Map<number, Shown[]>} */
+  /** @type {Map<number, GalleryPiece[]>} */
   const byNumber = new Map();
   for (const piece of pieces)
     byNumber.set(piece.number, [...(byNumber.get(piece.number) ?? []), piece]);
@@ -55,10 +55,10 @@ const findButtons = (name, value) =>
 
 /** Marks the piece that is open, and the one that Tab leads to. Only what changes is touched. */
 function mark() {
-  const open = new Set(findButtons("data-number", state.number));
+  const openButtons = new Set(findButtons("data-number", state.number));
   for (const button of findButtons("aria-pressed", "true"))
-    if (!open.has(button)) button.ariaPressed = "false";
-  for (const button of open) button.ariaPressed = "true";
+    if (!openButtons.has(button)) button.ariaPressed = "false";
+  for (const button of openButtons) button.ariaPressed = "true";
   const stop = findButtons("data-piece", state.stop)[0] ?? element.querySelector("button");
   for (const button of findButtons("tabindex", 0)) if (button !== stop) button.tabIndex = -1;
   if (stop) stop.tabIndex = 0;
@@ -77,12 +77,12 @@ function step(event) {
   next.focus();
 }
 
-/** What waits for its picture says its name. A picture stays until the next one is there.
- * @param {Shown} piece
+/** A piece says its name until its picture is there. A picture stays until the next one is there.
+ * @param {GalleryPiece} piece
  * @param {string | null} source
  * @param {number} height
- * @param {(piece: Shown) => void} choose
- * @param {(piece: Shown) => void} miss */
+ * @param {(piece: GalleryPiece) => void} choose
+ * @param {(piece: GalleryPiece) => void} miss */
 function pieceButton(piece, source, height, choose, miss) {
   /** @param {Event} event */
   const arrive = ({ target }) =>
@@ -116,30 +116,30 @@ function pieceButton(piece, source, height, choose, miss) {
 /** The pieces as they are in the text. `drafts` has the pictures of those that are not saved, by
  * name, and is another map where one differs; `choose` is told the piece that was clicked.
  * @param {{ seen: SeenMessage, numbers: readonly number[] | null,
- *   drafts: ReadonlyMap<string, string>, number: number, choose: (piece: Shown) => void,
- *   miss: (piece: Shown) => void }} at */
-export function gallery({ seen, numbers, drafts, number, choose, miss }) {
-  const now = [seen, numbers?.join(), drafts, language()];
+ *   drafts: ReadonlyMap<string, string>, number: number, choose: (piece: GalleryPiece) => void,
+ *   miss: (piece: GalleryPiece) => void }} at */
+export function gallery({ seen: message, numbers, drafts, number, choose, miss }) {
+  const inputs = [message, numbers?.join(), drafts, language()];
   state.number = number;
-  if (now.some((each, index) => each !== last[index])) {
-    last = now;
-    const fresh = new Set(seen.changed);
-    const pieces = piecesOf(seen.pieces, numbers);
-    /** @param {Shown} piece */
+  if (inputs.some((input, index) => input !== lastInputs[index])) {
+    lastInputs = inputs;
+    const changed = new Set(message.changed);
+    const pieces = piecesOf(message.pieces, numbers);
+    /** @param {GalleryPiece} piece */
     const sourceOf = ({ name, face }) => drafts.get(name) ?? (face && designFace(face));
     render(
-      html`<section class="panel pictures ${seen.stale ? "stale" : ""}">
+      html`<section class="panel pictures ${message.stale ? "stale" : ""}">
         <h2>${t("design.pieces", { count: pieces.length })}</h2>
-        ${seen.stale ? html`<p class="hint">${t("design.stale")}</p>` : nothing}
+        ${message.stale ? html`<p class="hint">${t("design.stale")}</p>` : nothing}
         <ul @keydown=${step}>
           ${repeat(
             pieces,
             ({ name }) => name,
             (piece) =>
               html`<li
-                class="${fresh.has(piece.name) ? "changed" : ""} ${piece.isNew ? "new" : ""}"
+                class="${changed.has(piece.name) ? "changed" : ""} ${piece.isNew ? "new" : ""}"
               >
-                ${pieceButton(piece, sourceOf(piece), seen.height, choose, miss)}
+                ${pieceButton(piece, sourceOf(piece), message.height, choose, miss)}
               </li>`,
           )}
         </ul>
@@ -159,10 +159,10 @@ export function stopAt(name) {
 
 /** Brings the piece that is open into sight, within the pieces alone. */
 export function revealPiece() {
-  const [open] = findButtons("data-number", state.number);
+  const [openButton] = findButtons("data-number", state.number);
   const list = element.querySelector("ul");
-  if (!open || !list) return;
-  const [inner, outer] = [open.getBoundingClientRect(), list.getBoundingClientRect()];
+  if (!openButton || !list) return;
+  const [inner, outer] = [openButton.getBoundingClientRect(), list.getBoundingClientRect()];
   if (inner.top < outer.top) list.scrollTop += inner.top - outer.top;
   else if (inner.bottom > outer.bottom) list.scrollTop += inner.bottom - outer.bottom;
 }

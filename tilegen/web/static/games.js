@@ -14,20 +14,20 @@ const LOADERS = {
 const PRINTED = ["misfitz", "monsters"];
 
 /** @type {Record<string, any>} */
-const loaded = {};
+const gamePages = {};
 
 /** Whether `gameOf` knows the page of a view's game by now.
  * @param {{ game: string }} view */
-export const isLoaded = ({ game }) => !(game in LOADERS) || game in loaded;
+export const isLoaded = ({ game }) => !(game in LOADERS) || game in gamePages;
 
 /** Loads the page of a view's game. @returns {Promise<void>}
  * @param {{ game: string }} view */
 export async function loadGame({ game }) {
-  loaded[game] ??= await LOADERS[game]();
+  gamePages[game] ??= await LOADERS[game]();
 }
 
 /** @param {{ game: string, secret: boolean }} view */
-export const gameOf = (view) => loaded[view.game] ?? general;
+export const gameOf = (view) => gamePages[view.game] ?? general;
 
 /** @param {{ game: string, pieces?: readonly string[] }} view */
 export const isPrinted = ({ game, pieces }) => PRINTED.includes(game) || Boolean(pieces);

@@ -12,9 +12,9 @@ const LONG = 240; // letters of a state that is shown only to those who open it
 const MANY = 8; // moves among which one searches by typing
 const MOST = 200; // buttons at once; typing finds the others
 
-export const drew = () => null;
+export const drawnCard = () => null;
 
-export const fresh = () => ({ typed: "" });
+export const createUi = () => ({ typed: "" });
 
 /** All faces are fetched when the table opens, so that no request tells of a hand.
  * @param {View} view */
@@ -25,33 +25,33 @@ export const faces = (view) => view.pieces ?? [];
 /** The places that all see, without those of which the viewer sees more, and then these.
  * @param {{ places?: Place[], own_places?: Place[] }} board */
 function placesOf({ places = [], own_places: own = [] }) {
-  const names = new Set(own.map((each) => each.place));
+  const names = new Set(own.map((place) => place.place));
   return [
-    ...places.filter((each) => !names.has(each.place)),
-    ...own.map((each) => ({ ...each, isOwn: true })),
+    ...places.filter((place) => !names.has(place.place)),
+    ...own.map((place) => ({ ...place, isOwn: true })),
   ];
 }
 
 /** A piece with a picture is shown by it, and any other by its name.
  * @param {At} at @param {string} name */
-const piece = (at, name) =>
+const renderPiece = (at, name) =>
   at.view.pieces?.includes(name)
     ? html`<img src=${faceAddress(at.view.faces, name)} alt=${name} />`
     : html`<span lang="en">${name}</span>`;
 
 /** @param {At} at @param {Place} place */
-const place = (at, { place: name, pieces, isOwn }) =>
+const renderPlace = (at, { place: name, pieces, isOwn }) =>
   html`<section class="panel place ${isOwn ? "own" : ""}" data-place=${name}>
     <h2 lang="en">${name}</h2>
     <ul class="pieces">
-      ${pieces.map((each) => html`<li class="piece" data-piece=${each}>${piece(at, each)}</li>`)}
+      ${pieces.map((piece) => html`<li class="piece" data-piece=${piece}>${renderPiece(at, piece)}</li>`)}
     </ul>
     ${pieces.length ? nothing : html`<p class="pile">${t("general.nothing")}</p>`}
   </section>`;
 
 /** The state in the game's own words.
  * @param {string} title @param {string | null | undefined} text */
-function inWords(title, text) {
+function renderState(title, text) {
   if (!text) return nothing;
   const words = html`<p class="state" lang="en">${text}</p>`;
   return text.length > LONG
@@ -63,15 +63,18 @@ function inWords(title, text) {
 }
 
 /** @param {{ text?: string, own_text?: string | null }} board */
-const states = ({ text, own_text: own }) =>
-  html`${inWords(t("general.state"), own ? "" : text)} ${inWords(t("general.own"), own)}`;
+const renderStates = ({ text, own_text: own }) =>
+  html`${renderState(t("general.state"), own ? "" : text)} ${renderState(t("general.own"), own)}`;
 
 /** @param {At} at */
 export function board(at) {
   const { view } = at;
   const isHidden = view.secret && view.seat === null && view.mine.length > 1 && !view.over;
-  return html`<div class="places">${placesOf(view.board).map((each) => place(at, each))}</div>
-    ${states(view.board)} ${isHidden ? html`<p class="pile">${t("hand.hidden")}</p>` : nothing}`;
+  return html`<div class="places">
+      ${placesOf(view.board).map((place) => renderPlace(at, place))}
+    </div>
+    ${renderStates(view.board)}
+    ${isHidden ? html`<p class="pile">${t("hand.hidden")}</p>` : nothing}`;
 }
 
 /** The places that a seat alone sees, only to look at.
@@ -79,22 +82,24 @@ export function board(at) {
 export const hand = (at) => {
   const { own_places: own = [], own_text: text } = at.view.board;
   if (!own.length && !text) return nothing;
-  return html`<div class="places">${own.map((/** @type {Place} */ each) => place(at, each))}</div>
-    ${inWords(t("general.own"), text)}`;
+  return html`<div class="places">
+      ${own.map((/** @type {Place} */ place) => renderPlace(at, place))}
+    </div>
+    ${renderState(t("general.own"), text)}`;
 };
 
-/** The moves that have all words that were typed.
- * @param {readonly Offer[]} offers @param {string} typed */
-export function fitting(offers, typed) {
-  const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
+/** The moves that have all words of a text.
+ * @param {readonly Offer[]} offers @param {string} text */
+export function filterMoves(offers, text) {
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   return offers.filter((offer) => words.every((word) => offer.do.toLowerCase().includes(word)));
 }
 
-/** @param {At} at @param {readonly Offer[]} found */
-function filter(at, found) {
+/** @param {At} at @param {readonly Offer[]} offers */
+function filter(at, offers) {
   const submit = (/** @type {any} */ event) => {
     event.preventDefault();
-    if (found.length === 1) at.move(found[0].do);
+    if (offers.length === 1) at.move(offers[0].do);
   };
   return html`<form class="find-move" @submit=${submit}>
     <label class="unseen" for="find-move">${t("general.filter")}</label>
@@ -116,15 +121,15 @@ function filter(at, found) {
 export function tray(at) {
   const { view, ui } = at;
   if (!view.offers.length) return nothing;
-  const found = fitting(view.offers, ui.typed ?? "");
+  const offers = filterMoves(view.offers, ui.typed ?? "");
   return html`<div class="tray moves">
     <p class="prompt">
-      ${t("general.prompt")} <small>${t("general.moves", { count: found.length })}</small>
+      ${t("general.prompt")} <small>${t("general.moves", { count: offers.length })}</small>
     </p>
-    ${view.offers.length > MANY ? filter(at, found) : nothing}
+    ${view.offers.length > MANY ? filter(at, offers) : nothing}
     <div class="move-list" role="group" aria-label=${t("general.prompt")}>
       ${repeat(
-        found.slice(0, MOST),
+        offers.slice(0, MOST),
         (offer) => offer.do,
         (offer) =>
           html`<button
@@ -137,7 +142,7 @@ export function tray(at) {
             ${offer.do}
           </button>`,
       )}
-      ${found.length ? nothing : html`<p class="pile">${t("general.none")}</p>`}
+      ${offers.length ? nothing : html`<p class="pile">${t("general.none")}</p>`}
     </div>
   </div>`;
 }
@@ -155,7 +160,7 @@ export const pieceOf = () => undefined;
 /** @param {string} name */
 export const isPiece = (name) => `[data-piece="${CSS.escape(name)}"]`;
 
-export const finished = () => null;
+export const findFinished = () => null;
 
 export const celebration = () => nothing;
 
@@ -163,17 +168,17 @@ export const celebration = () => nothing;
 export const portrait = (at, seat) =>
   html`<span class="badge large" aria-hidden="true">${at.initial(seat)}</span>`;
 
-/** In words, for the plain page.
+/** The table in words, for the plain page.
  * @param {At} at */
-export const told = (at) => html`
+export const describe = (at) => html`
   <ul>
     ${placesOf(at.view.board).map(
-      (each) =>
+      (place) =>
         html`<li>
-          <span lang="en">${each.place}: ${each.pieces.join(", ")}</span
-          >${each.pieces.length ? nothing : t("general.nothing")}
+          <span lang="en">${place.place}: ${place.pieces.join(", ")}</span
+          >${place.pieces.length ? nothing : t("general.nothing")}
         </li>`,
     )}
   </ul>
-  ${states(at.view.board)}
+  ${renderStates(at.view.board)}
 `;

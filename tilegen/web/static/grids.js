@@ -1,9 +1,9 @@
 // Grids of tiles on a surface with a camera, and the places where a tile may be laid; and single
 // grids as pictures. Every board game of tiles is drawn by it.
 
-import { angle, around, boardCells, boxOf, LATTICES, layOut } from "./lattice.js";
-import { beside, cells, picked, turned } from "./placing.js";
-import { ratioHere, surface } from "./surface.js";
+import { angle, boardCells, boxOf, emptyNeighbours, LATTICES, layOut } from "./lattice.js";
+import { cells, findNeighbour, pickCell, turnPick } from "./placing.js";
+import { surface, surfaceRatio } from "./surface.js";
 import { outlineOf } from "./tileface.js";
 import { html, nothing, repeat } from "./vendor/lit.js";
 import { t } from "./words.js";
@@ -13,11 +13,11 @@ import { t } from "./words.js";
 /** @import { Cell, Offer } from "./placing.js" */
 /** @typedef {import("./lattice.js").Grid} Grid */
 /** @typedef {import("./lattice.js").Lattice} Lattice */
-/** What lies on a grid beside tiles: its middle, in widths of a tile from the middle of the first
+/** A thing on a grid that is no tile: its middle, in widths of a tile from the middle of the first
  * cell, to the right and down.
  * @typedef {{ x: number, y: number, picture: unknown }} Mark */
 /**
- * What a game's board is to be drawn as. `face` draws a tile turned by so many sides, with what is
+ * The board of a game, as it is to be drawn. `face` draws a tile turned by so many sides, with what is
  * said of it; `offers` are the ways to lay the tile that is to be laid; `wants` is what the rim of
  * a board asks for. With `asks`, empty cells beside open grids can be asked why not. `whole` are all
  * grids that there will ever be, for whom the surface then keeps room; `about` says more of a grid
@@ -38,12 +38,13 @@ import { t } from "./words.js";
  * @property {(tile: number, turn: number, alt?: string) => unknown} face
  */
 
-/** What a place is called: "right of 43", or as the game itself calls it.
+/** The name of a place: "right of 43", or as the game itself calls it.
  * @param {Board} board @param {{ grid: number, x: number, y: number, moves?: Offer[] }} cell */
 export function placeName(board, { grid, x, y, moves = [] }) {
-  const own = board.grids.find((/** @type {Grid} */ each) => each.id === grid);
-  const found = board.shape === "square" && !board.size && own ? beside(own, x, y) : null;
-  if (found) return t(`cell.${found.side}`, { tile: found.tile });
+  const own = board.grids.find((/** @type {Grid} */ candidate) => candidate.id === grid);
+  const neighbour =
+    board.shape === "square" && !board.size && own ? findNeighbour(own, x, y) : null;
+  if (neighbour) return t(`cell.${neighbour.side}`, { tile: neighbour.tile });
   const [, ...place] = moves[0]?.do.split(" ") ?? [];
   return place.join(" ");
 }
@@ -80,7 +81,7 @@ function legalCell(at, board, place, cell) {
       at.move(move.do); // Enter on the picked cell lays the tile
       return;
     }
-    at.pick(isPicked ? turned(board.offers, ui.pick) : picked(cell));
+    at.pick(isPicked ? turnPick(board.offers, ui.pick) : pickCell(cell));
   };
   return html`<button
     type="button"
@@ -122,15 +123,15 @@ function closedCell(at, board, place, x, y) {
  * @param {Board} board @param {Grid} grid @param {readonly Cell[]} legal */
 function closedCells(board, grid, legal) {
   if (!board.asks || grid.done) return [];
-  const open = new Set(legal.map((/** @type {Cell} */ { x, y }) => `${x}:${y}`));
-  return around(latticeOn(board), grid).filter(([x, y]) => !open.has(`${x}:${y}`));
+  const legalKeys = new Set(legal.map((/** @type {Cell} */ { x, y }) => `${x}:${y}`));
+  return emptyNeighbours(latticeOn(board), grid).filter(([x, y]) => !legalKeys.has(`${x}:${y}`));
 }
 
 /**
  * @param {At} at
  * @param {Board} board
  * @param {GridPlace} place
- * @param {LaidTile} laid
+ * @param {LaidTile} tile
  */
 const laidTile = (at, board, place, [tile, x, y, turn]) =>
   html`<span
@@ -160,7 +161,7 @@ function placedGrid(at, board, place, legal) {
       ${repeat(
         grid.tiles,
         ([tile]) => tile,
-        (laid) => laidTile(at, board, place, laid),
+        (tile) => laidTile(at, board, place, tile),
       )}
     </div>
     ${repeat(
@@ -187,10 +188,10 @@ const markOn = ({ left, top }, { x, y, picture }) =>
 function rowEnds(board, { tiles }) {
   const { columns = 0, middle } = latticeOn(board);
   if (!columns) return [];
-  const taken = new Set(tiles.map(([, x]) => x));
+  const occupied = new Set(tiles.map(([, x]) => x));
   const picture = html`<i class="goes-on" aria-hidden="true"></i>`;
   return tiles.flatMap(([, x, y]) => {
-    if ((x + 1) % columns || !taken.has(x + 1)) return [];
+    if ((x + 1) % columns || !occupied.has(x + 1)) return [];
     const [[end, top], [start, below]] = [middle(x, y), middle(x + 1, y)];
     return [
       { x: end + 0.57, y: top, picture },
@@ -237,7 +238,7 @@ export function gridSurface(at, board) {
   const lattice = latticeOn(board);
   // What is finished makes room for what is not.
   const grids = [...board.grids].sort((one, other) => Number(one.done) - Number(other.done));
-  const room = layOut(lattice, board.whole ?? grids, board.size, ratioHere());
+  const room = layOut(lattice, board.whole ?? grids, board.size, surfaceRatio());
   const { width, height } = room;
   const places = room.places.flatMap((place) =>
     grids.filter(({ id }) => id === place.grid.id).map((grid) => ({ ...place, grid })),

@@ -23,7 +23,7 @@
 /** A grid; `empty` are cells that something else lies on.
  * @typedef {{ id: number, owner: number | null, kind: string, done: boolean, tiles: LaidTile[],
  *   empty?: Point[] }} Grid */
-/** Where the origin of a grid lies, and the box around it from there.
+/** The place of a grid's origin, and the box around it from there.
  * @typedef {{ grid: Grid, box: Box, left: number, top: number }} GridPlace */
 
 const ROW = Math.sqrt(3) / 2; // from a row of hexes to the next
@@ -116,22 +116,22 @@ export function latticeOf(shape, grids, ratio) {
   };
 }
 
-/** How far a tile is turned, in degrees. @param {Lattice} lattice @param {number} turn */
+/** The angle of a turned tile, in degrees. @param {Lattice} lattice @param {number} turn */
 export const angle = (lattice, turn) => (360 / lattice.steps.length) * turn;
 
 const INWARD = 0.62; // how far from the middle of a tile to its rim what lies on a side is
 
-/** Where on a tile something lies that belongs to a side, `along` of the way along it, from the
- * middle of the tile. @param {Lattice} lattice
+/** The spot of a thing that belongs to a side of a tile, at a share of the way along the side, from
+ * the middle of the tile. @param {Lattice} lattice
  * @param {[number, number] | null} at @returns {Point} */
 export function spotOn({ outline, steps }, at) {
   if (!at) return [0, 0];
-  const [side, along] = at;
+  const [side, share] = at;
   const edge = outline.length / steps.length; // a line has corners between its ends too
-  const [from, to] = [0, 1].map((more) => outline[(side * edge + more) % outline.length]);
-  const between = (/** @type {number} */ one, /** @type {number} */ other) =>
-    (one + (other - one) * along) * INWARD;
-  return [between(from[0], to[0]), between(from[1], to[1])];
+  const [from, to] = [0, 1].map((offset) => outline[(side * edge + offset) % outline.length]);
+  const interpolate = (/** @type {number} */ one, /** @type {number} */ other) =>
+    (one + (other - one) * share) * INWARD;
+  return [interpolate(from[0], to[0]), interpolate(from[1], to[1])];
 }
 
 /** @param {number} x @param {number} y */
@@ -139,16 +139,16 @@ const keyOf = (x, y) => `${x}:${y}`;
 
 /** The empty cells beside the tiles of a grid.
  * @param {Lattice} lattice @param {Grid} grid @returns {Point[]} */
-export function around(lattice, grid) {
-  const taken = new Set(grid.tiles.map(([, x, y]) => keyOf(x, y)));
-  const found = new Map();
+export function emptyNeighbours(lattice, grid) {
+  const occupied = new Set(grid.tiles.map(([, x, y]) => keyOf(x, y)));
+  const neighbours = new Map();
   for (const [, x, y] of grid.tiles) {
     for (const [dx, dy] of lattice.steps) {
       const key = keyOf(x + dx, y + dy);
-      if (!taken.has(key)) found.set(key, [x + dx, y + dy]);
+      if (!occupied.has(key)) neighbours.set(key, [x + dx, y + dy]);
     }
   }
-  return [...found.values()];
+  return [...neighbours.values()];
 }
 
 /** The cells of a board, which is upright: where a row is shifted against the row above, two rows
@@ -181,11 +181,11 @@ export function boxOf(lattice, cells) {
  * @param {Lattice} lattice @param {Grid} grid
  * @param {[number, number] | null} size @returns {Point[]} */
 function cellsOf(lattice, grid, size) {
-  const laid = grid.tiles.map(([, x, y]) => /** @type {Point} */ ([x, y]));
-  const tiles = [...laid, ...(grid.empty ?? [])];
+  const tileCells = grid.tiles.map(([, x, y]) => /** @type {Point} */ ([x, y]));
+  const tiles = [...tileCells, ...(grid.empty ?? [])];
   if (size) return [...boardCells(lattice, size), ...tiles];
   if (!tiles.length) return [[0, 0]];
-  return grid.done ? tiles : [...tiles, ...around(lattice, grid)];
+  return grid.done ? tiles : [...tiles, ...emptyNeighbours(lattice, grid)];
 }
 
 /** All grids in rows, arranged so that they are as large as they can be in a room that is `ratio`
@@ -201,15 +201,15 @@ export function layOut(lattice, grids, size, ratio) {
   let best = { width: 1, height: 1, places: [] };
   let scale = 0;
   for (let columns = 1; columns <= boxes.length; columns += 1) {
-    const found = inRows(boxes, columns, size ? RIM : MARGIN);
-    const reached = Math.min(ratio / found.width, 1 / found.height);
-    if (reached > scale) [best, scale] = [found, reached];
+    const layout = layOutRows(boxes, columns, size ? RIM : MARGIN);
+    const layoutScale = Math.min(ratio / layout.width, 1 / layout.height);
+    if (layoutScale > scale) [best, scale] = [layout, layoutScale];
   }
   return best;
 }
 
 /** @param {{ grid: Grid, box: Box }[]} boxes @param {number} columns @param {number} margin */
-function inRows(boxes, columns, margin) {
+function layOutRows(boxes, columns, margin) {
   const places = [];
   let [width, top] = [0, 0];
   for (let first = 0; first < boxes.length; first += columns) {

@@ -2,7 +2,7 @@
 
 import { draggable } from "./drag.js";
 import { elementsOf } from "./page.js";
-import { cells, chosen, picked, turned } from "./placing.js";
+import { cells, findMove, pickCell, turnPick } from "./placing.js";
 import { pullAt } from "./surface.js";
 import { html } from "./vendor/lit.js";
 import { t } from "./words.js";
@@ -18,7 +18,7 @@ export function held(at, offers, picture) {
     over: (element) => {
       const under = /** @type {HTMLElement | null | undefined} */ (element?.closest("[data-cell]"));
       const cell = legal.get(under?.dataset.cell ?? "");
-      if (cell && at.ui.pick?.key !== cell.key) at.pick(picked(cell));
+      if (cell && at.ui.pick?.key !== cell.key) at.pick(pickCell(cell));
     },
     drop: () => {},
     away: () => at.pick(null),
@@ -37,7 +37,7 @@ export function held(at, offers, picture) {
  * @param {At} at @param {readonly Offer[]} offers */
 export function layButtons(at, offers) {
   const { pick } = at.ui;
-  const move = chosen(offers, pick);
+  const move = findMove(offers, pick);
   const isTurnable = Boolean(move) && cells(offers).get(pick.key).moves.length > 1;
   return html`<div class="buttons">
     <button
@@ -45,7 +45,7 @@ export function layButtons(at, offers) {
       data-act="turn"
       aria-describedby="way"
       ?disabled=${!isTurnable || !at.mayMove}
-      @click=${() => at.pick(turned(offers, pick))}
+      @click=${() => at.pick(turnPick(offers, pick))}
     >
       ${t("place.turn")}
     </button>
@@ -89,7 +89,7 @@ function nearest(from, [dx, dy]) {
  * @param {At} at @param {KeyboardEvent} event @param {readonly Offer[]} offers */
 export function steer(at, event, offers) {
   if (event.key.toLowerCase() === "r" && at.ui.pick) {
-    at.pick(turned(offers, at.ui.pick));
+    at.pick(turnPick(offers, at.ui.pick));
     return true;
   }
   const legal = cells(offers);
@@ -99,7 +99,7 @@ export function steer(at, event, offers) {
   const to = from ? nearest(from, step) : elementsOf("[data-cell]")[0];
   if (to) {
     to.focus();
-    at.pick(picked(legal.get(to.dataset.cell)));
+    at.pick(pickCell(legal.get(to.dataset.cell)));
   }
   return Boolean(to);
 }

@@ -18,30 +18,30 @@ export const secret = true;
 
 /** The card that the viewer has just drawn; null where the last move was another.
  * @param {View} view */
-export const drew = ({ last, seat }) =>
+export const drawnCard = ({ last, seat }) =>
   last && last.seat === seat && ["draw", "skip"].includes(last.kind) ? last.card : null;
 
-export const fresh = () => ({ card: null });
+export const createUi = () => ({ card: null });
 
 const FIGURES = 24;
 
 /** All faces are fetched when the table opens, so that no request tells of a hand. */
 export function faces() {
-  const found = ["back"];
+  const names = ["back"];
   for (let figure = 1; figure <= FIGURES; figure += 1) {
-    for (const part of PARTS) found.push(`${figure}${part}`);
+    for (const part of PARTS) names.push(`${figure}${part}`);
   }
-  return found;
+  return names;
 }
 
 /** @param {AtSeat} at @param {string} card */
 const playOf = (at, card) =>
-  at.view.offers.find((each) => each.kind === "play" && each.card === card);
+  at.view.offers.find((offer) => offer.kind === "play" && offer.card === card);
 
 /** The icon of what players are counted by. */
 export const unitIcon = "icon-chip";
 
-/** What a player holds, beside the name.
+/** The cards and tricks of a player, beside the name.
  * @param {CardBoardMessage} board @param {number} seat */
 export function holdings({ hands, tricks }, seat) {
   return html`<span class="holds">
@@ -74,7 +74,7 @@ function piles(at) {
   </div>`;
 }
 
-/** In how many rows so many figures are largest, where they have a television's half.
+/** The number of rows in which so many figures are largest, on half of a television.
  * @param {number} count */
 function rowsOf(count) {
   const size = (/** @type {number} */ rows) => Math.min(0.22 / rows, 0.9 / Math.ceil(count / rows));
@@ -101,7 +101,7 @@ function tricks(at) {
                 ${t("tricks.of", { player: at.name(seat), count: own.length })}
               </p>
               <div class="trick-row">
-                ${own.map((/** @type {number} */ figure) => whole(at, figure))}
+                ${own.map((/** @type {number} */ figure) => wholeFigure(at, figure))}
               </div>
             </li>`
           : nothing,
@@ -110,7 +110,7 @@ function tricks(at) {
   </section>`;
 }
 
-/** Where a head would begin a figure.
+/** The place where a head would begin a figure.
  * @param {AtSeat} at */
 function newFigure(at) {
   const { view, ui } = at;
@@ -135,8 +135,8 @@ export function board(at) {
       <div class="figures" .style=${`--figures: ${Math.max(table.length, 1)}`}>
         ${repeat(
           table,
-          (each) => each.figure,
-          (each) => figurePicture(view.faces, each.figure, each.has, each.waits, ui.card),
+          ({ figure }) => figure,
+          (figure) => figurePicture(view.faces, figure.figure, figure.has, figure.waits, ui.card),
         )}
         ${table.length && !leads ? nothing : newFigure(at)}
       </div>
@@ -154,17 +154,17 @@ export function board(at) {
 /** The cards of a seat, only to look at: those that are known, and how many are not.
  * @param {At} at @param {number} seat */
 export function hand({ view }, seat) {
-  const { hand: known, hands } = view.board;
-  const hidden = hands[seat] - known.length;
+  const { hand: cards, hands } = view.board;
+  const hiddenCount = hands[seat] - cards.length;
   return html`<ul class="shown-hand">
-    ${known.map(
+    ${cards.map(
       (/** @type {string} */ card) =>
         html`<li role="img" aria-label=${cardName(card)}>${cardPicture(view.faces, card)}</li>`,
     )}
     ${
-      hidden > 0
-        ? html`<li role="img" aria-label=${t("hand.unknown", { count: hidden })}>
-            <img src=${faceAddress(view.faces, "back")} alt="" /><b>×${hidden}</b>
+      hiddenCount > 0
+        ? html`<li role="img" aria-label=${t("hand.unknown", { count: hiddenCount })}>
+            <img src=${faceAddress(view.faces, "back")} alt="" /><b>×${hiddenCount}</b>
           </li>`
         : nothing
     }
@@ -203,16 +203,16 @@ function prompt(at) {
   const { view } = at;
   if (view.over) return nothing;
   const waits = view.board.table
-    .map((/** @type {FigureMessage} */ each) => cardName(each.waits))
+    .map((/** @type {FigureMessage} */ figure) => cardName(figure.waits))
     .join(", ");
   if (at.drawn) return t("cards.drew", { card: cardName(at.drawn) });
   if (view.to_move !== view.seat) {
     return t("cards.others", { player: at.name(view.to_move) });
   }
-  if (view.offers.some((each) => each.kind === "play")) {
+  if (view.offers.some((offer) => offer.kind === "play")) {
     return waits ? t("cards.play", { cards: waits }) : t("cards.lead");
   }
-  if (view.offers.some((each) => each.kind === "draw")) {
+  if (view.offers.some((offer) => offer.kind === "draw")) {
     return waits ? t("cards.draw", { cards: waits }) : t("cards.draw-head");
   }
   // Nothing is left but to pay for a card, to lay down a figure, or to pass.
@@ -221,7 +221,7 @@ function prompt(at) {
   return waits ? t("cards.no-stock", { cards: waits }) : t("cards.no-stock-head");
 }
 
-/** Whoever has seen the card just drawn hands the screen over.
+/** The button to hand the screen over after a look at the card just drawn.
  * @param {AtSeat} at */
 const handOn = (at) =>
   at.drawn
@@ -236,13 +236,13 @@ export function tray(at) {
   const { hand } = view.board;
   if (!hand || view.over) return nothing;
   const play = ui.card && playOf(at, ui.card);
-  const others = view.offers.filter((each) => each.kind !== "play");
+  const others = view.offers.filter((offer) => offer.kind !== "play");
   return html`<div class="tray cards">
     <p class="prompt">${prompt(at)}</p>
-    ${fan(at, (card) => (at.mayMove ? playOf(at, card) : undefined), at.drawn ?? drew(view))}
+    ${fan(at, (card) => (at.mayMove ? playOf(at, card) : undefined), at.drawn ?? drawnCard(view))}
     <div class="buttons">
       ${
-        view.offers.some((each) => each.kind === "play")
+        view.offers.some((offer) => offer.kind === "play")
           ? html`<button
               type="button"
               class="main"
@@ -275,7 +275,7 @@ export function press(at, event) {
   const cards = elementsOf(".in-hand button");
   if (!cards.length) return false;
   const index = cards.indexOf(focusedElement());
-  const playable = cards.findIndex((each) => each.parentElement?.classList.contains("playable"));
+  const playable = cards.findIndex((card) => card.parentElement?.classList.contains("playable"));
   const to = index < 0 ? Math.max(playable, 0) : (index + step + cards.length) % cards.length;
   cards[to].focus();
   return true;
@@ -290,10 +290,10 @@ export const isPiece = (piece) => `.figure [data-card="${piece}"]`;
 
 /** A trick that was taken between two views: whose, and which figure.
  * @param {View} before @param {View} after */
-export function finished(before, after) {
+export function findFinished(before, after) {
   for (const [seat, own] of after.board.tricks.entries()) {
     const figure = own.find(
-      (/** @type {Offer} */ each) => !before.board.tricks[seat].includes(each),
+      (/** @type {Offer} */ candidate) => !before.board.tricks[seat].includes(candidate),
     );
     if (figure !== undefined) return { seat, figure };
   }
@@ -301,7 +301,7 @@ export function finished(before, after) {
 }
 
 /** @param {AtSeat} at @param {number} figure */
-const whole = (at, figure) =>
+const wholeFigure = (at, figure) =>
   figurePicture(
     at.view.faces,
     figure,
@@ -311,7 +311,7 @@ const whole = (at, figure) =>
 /** @param {AtSeat} at @param {{ seat: number, figure: number }} trick */
 export function celebration(at, { seat, figure }) {
   return html`
-    ${whole(at, figure)}
+    ${wholeFigure(at, figure)}
     <p class="cheer">${t("cheer.trick", { player: at.name(seat), figure })}</p>
   `;
 }
@@ -320,19 +320,19 @@ export function celebration(at, { seat, figure }) {
  * @param {AtSeat} at @param {number} seat */
 export function portrait(at, seat) {
   const own = at.view.board.tricks[seat];
-  return own.length ? whole(at, own.at(-1)) : nothing;
+  return own.length ? wholeFigure(at, own.at(-1)) : nothing;
 }
 
-/** In words, for the plain page.
+/** The table in words, for the plain page.
  * @param {AtSeat} at */
-export function told(at) {
+export function describe(at) {
   const { hand, hands, table, stock, bank, chips, tricks: won } = at.view.board;
   return html`
     <ul>
       ${table.map(
-        (/** @type {FigureMessage} */ each) =>
+        (/** @type {FigureMessage} */ figure) =>
           html`<li>
-            ${t("plain.figure", { has: each.has.map(cardName).join(", "), waits: cardName(each.waits) })}
+            ${t("plain.figure", { has: figure.has.map(cardName).join(", "), waits: cardName(figure.waits) })}
           </li>`,
       )}
     </ul>

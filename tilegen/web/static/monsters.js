@@ -3,11 +3,11 @@
 import { gridPicture, gridSurface, placeName, turnName } from "./grids.js";
 import { held, layButtons, steer } from "./laying.js";
 import { LATTICES } from "./lattice.js";
-import { cells, chosen } from "./placing.js";
+import { cells, findMove } from "./placing.js";
 import { startPanel, startTiles, startTray } from "./starting.js";
 import { tilePicture } from "./tileface.js";
 import { formatSentence } from "./telling.js";
-import { placesTold, sidesTold } from "./tilewords.js";
+import { describePlaces, describeSides } from "./tilewords.js";
 import { html, nothing, repeat } from "./vendor/lit.js";
 import { t } from "./words.js";
 
@@ -23,9 +23,9 @@ import { t } from "./words.js";
 /** Nothing is hidden from anybody, so several players may share a screen without a curtain. */
 export const secret = false;
 
-export const drew = () => null;
+export const drawnCard = () => null;
 
-export const fresh = () => ({ pick: null, start: null, filter: { sides: null, eyes: false } });
+export const createUi = () => ({ pick: null, start: null, filter: { sides: null, eyes: false } });
 
 /** The pieces whose pictures are worth fetching before they are needed. */
 export const faces = () => ["back"];
@@ -51,7 +51,7 @@ const onSide = (x, y, side, picture) => {
   return { x: x + dx / 2, y: y + dy / 2, picture };
 };
 
-/** What a record leaves in doubt, and the sides that are open or differ; a table has none of these.
+/** The marks of a record: what is in doubt, and sides that are open or differ. A table has none.
  * @param {Creature} creature */
 const marksOf = ({ unsure = [], ends = [], flaws = [] }) => [
   ...unsure.map(([text, x, y]) => ({ x, y, picture: html`<b class="unsure">${text}</b>` })),
@@ -66,7 +66,7 @@ const marksOf = ({ unsure = [], ends = [], flaws = [] }) => [
   ...flaws.map(([x, y, side]) => onSide(x, y, side, html`<i class="flaw">×</i>`)),
 ];
 
-/** What one could count oneself, where the host lets pages tell it: cells that no tile can fill.
+/** The cells that no tile can fill, where the host allows aids. Players could count them themselves.
  * @param {At} at @param {Creature} creature */
 const deadOf = (at, { dead = [] }) =>
   at.view.aids
@@ -77,19 +77,19 @@ const deadOf = (at, { dead = [] }) =>
       }))
     : [];
 
-/** What the creature would score if it were finished now.
+/** The points of a creature, if it were finished now.
  * @param {At} at @param {Creature} creature */
 const worthOf = (at, { done, worth }) =>
   at.view.aids && !done && worth !== undefined ? t("aids.worth", { count: worth }) : "";
 
-/** What a record tells of a creature: its points, which may be in doubt, and why it has them.
+/** The points of a creature in a record, which may be in doubt, and the reason for them.
  * @param {Creature} creature */
 const recordedWorth = ({ about, points, most = points }) =>
   about
     ? `${points === most ? "" : `${points}–`}${t("count.points", { count: most })}, ${formatSentence(about)}`
     : "";
 
-/** How many tiles that nobody has seen have so many ends. @param {At} at */
+/** The number of unseen tiles with each number of ends. @param {At} at */
 function kindsLeft(at) {
   const { kinds_left: kinds } = at.view.board;
   if (!at.view.aids || !kinds?.length || at.view.over) return nothing;
@@ -151,26 +151,26 @@ export function board(at) {
   const seats = at.view.names.length;
   const turn = (/** @type {Creature} */ creature) => (creature.owner - mine + seats) % seats;
   // Where all that will lie there has its room already, what is finished keeps it.
-  const isOpen = (/** @type {Creature} */ each) => !each.done || at.whole;
-  const open = creatures
+  const isOpen = (/** @type {Creature} */ creature) => !creature.done || at.whole;
+  const openCreatures = creatures
     .filter(isOpen)
     .sort((/** @type {Creature} */ a, /** @type {Creature} */ b) => turn(a) - turn(b));
-  const done = creatures
-    .filter((/** @type {Creature} */ each) => !isOpen(each))
+  const doneCreatures = creatures
+    .filter((/** @type {Creature} */ creature) => !isOpen(creature))
     .sort((/** @type {Creature} */ a, /** @type {Creature} */ b) => turn(a) - turn(b));
   return html`
     ${at.mayMove && at.view.stage === "start" ? startTiles(at) : nothing}
     ${at.view.stage === "start" && !at.view.offers.length ? startPanel(at) : nothing}
-    ${open.length ? gridSurface(at, boardOf(at, open)) : nothing}
+    ${openCreatures.length ? gridSurface(at, boardOf(at, openCreatures)) : nothing}
     ${
-      done.length
+      doneCreatures.length
         ? html`<section class="panel shelf" aria-label=${t("shelf.title")}>
             <h2>${t("shelf.title")}</h2>
             <div class="shelf-row">
               ${repeat(
-                done,
-                (each) => each.id,
-                (each) => doneCreature(at, each),
+                doneCreatures,
+                (creature) => creature.id,
+                (creature) => doneCreature(at, creature),
               )}
             </div>
           </section>`
@@ -196,7 +196,7 @@ const onCreature = (at, { kind, owner }) => t(`creature.on-${kind}`, { player: a
 /** @param {At} at */
 function hold(at) {
   const { view, ui } = at;
-  const move = chosen(view.offers, ui.pick);
+  const move = findMove(view.offers, ui.pick);
   return held(at, view.offers, faceOf(at, view.board.tile, move?.turn ?? 0));
 }
 
@@ -206,9 +206,9 @@ function way(at) {
   const cell = ui.pick && cells(view.offers).get(ui.pick.key);
   if (!cell) return t("place.prompt");
   const creature = view.board.creatures.find(
-    (/** @type {Creature} */ each) => each.id === cell.grid,
+    (/** @type {Creature} */ candidate) => candidate.id === cell.grid,
   );
-  const move = chosen(view.offers, ui.pick);
+  const move = findMove(view.offers, ui.pick);
   const values = {
     creature: onCreature(at, creature),
     turn: turnName({ shape: "square" }, Number(move?.turn)),
@@ -224,19 +224,19 @@ export function tray(at) {
   const { view } = at;
   if (at.mayMove && view.stage === "start") return startTray(at);
   if (view.board.tile === null || view.board.tile === undefined) return nothing;
-  const thrown = view.offers.find((each) => each.kind === "discard");
-  if (thrown || view.stage === "discard") {
+  const discard = view.offers.find((offer) => offer.kind === "discard");
+  if (discard || view.stage === "discard") {
     return html`<div class="tray">
       ${hold(at)}
       <p class="prompt">${t("discard.prompt")}</p>
       ${
-        thrown
+        discard
           ? html`<button
               type="button"
               class="main"
               data-act="discard"
               ?disabled=${!at.mayMove}
-              @click=${() => at.move(thrown.do)}
+              @click=${() => at.move(discard.do)}
             >
               <span>${t("discard.button")}</span>
               <small>${t("about.discard")}</small>
@@ -270,12 +270,14 @@ export function press(at, event) {
   return steer(at, event, view.offers);
 }
 
-/** On which creature something was asked about, where there are several.
- * @param {At} at @param {{ grid: number }} asked */
+/** The creature that a question is about, where there are several.
+ * @param {At} at @param {{ grid: number }} subject */
 export function whereOf(at, { grid }) {
-  const open = at.view.board.creatures.filter((/** @type {Creature} */ each) => !each.done);
-  const found = open.find((/** @type {Creature} */ each) => each.id === grid);
-  return found && open.length > 1 ? `${capital(onCreature(at, found))}:` : "";
+  const openCreatures = at.view.board.creatures.filter(
+    (/** @type {Creature} */ creature) => !creature.done,
+  );
+  const target = openCreatures.find((/** @type {Creature} */ creature) => creature.id === grid);
+  return target && openCreatures.length > 1 ? `${capital(onCreature(at, target))}:` : "";
 }
 
 /** The piece that a sentence speaks of, and how it is found on the page.
@@ -290,15 +292,16 @@ export const isPiece = (piece) => `[data-tile="${piece}"]`;
 
 /** A creature that is finished in this view and was not in the one before.
  * @param {View} before @param {View} after */
-export function finished(before, after) {
-  const open = new Set(
+export function findFinished(before, after) {
+  const openIds = new Set(
     before.board.creatures
-      .filter((/** @type {Creature} */ each) => !each.done)
-      .map((/** @type {Creature} */ each) => each.id),
+      .filter((/** @type {Creature} */ creature) => !creature.done)
+      .map((/** @type {Creature} */ creature) => creature.id),
   );
   return (
-    after.board.creatures.find((/** @type {Creature} */ each) => each.done && open.has(each.id)) ??
-    null
+    after.board.creatures.find(
+      (/** @type {Creature} */ creature) => creature.done && openIds.has(creature.id),
+    ) ?? null
   );
 }
 
@@ -315,7 +318,9 @@ export function celebration(at, creature) {
 /** The picture of a winner: the largest creature that is finished, or else the largest.
  * @param {At} at @param {number} seat */
 export function portrait(at, seat) {
-  const own = at.view.board.creatures.filter((/** @type {Creature} */ each) => each.owner === seat);
+  const own = at.view.board.creatures.filter(
+    (/** @type {Creature} */ creature) => creature.owner === seat,
+  );
   own.sort(
     (/** @type {Creature} */ a, /** @type {Creature} */ b) =>
       Number(b.done) - Number(a.done) || b.points - a.points || b.tiles.length - a.tiles.length,
@@ -333,27 +338,27 @@ export const gallery = (at) =>
       tiles: creature.tiles,
     }));
 
-/** In words, for the plain page.
+/** The table in words, for the plain page.
  * @param {At} at */
-export function told(at) {
+export function describe(at) {
   const { creatures, kinds, tile, sides, left } = at.view.board;
   const look = { shape: "square", kinds };
   return html`
     <ul>
       ${creatures.map(
-        (/** @type {Creature} */ each) =>
+        (/** @type {Creature} */ creature) =>
           html`<li>
             ${t("plain.grid", {
-              name: creatureName(at, each),
-              tiles: each.tiles.map((/** @type {number[]} */ [id]) => id).join(", "),
-              count: each.tiles.length,
+              name: creatureName(at, creature),
+              tiles: creature.tiles.map((/** @type {number[]} */ [id]) => id).join(", "),
+              count: creature.tiles.length,
             })}
-            ${each.done ? t("plain.finished", { count: each.points }) : t("plain.unfinished")}
-            ${placesTold(look, each.places ?? [])}
+            ${creature.done ? t("plain.finished", { count: creature.points }) : t("plain.unfinished")}
+            ${describePlaces(look, creature.places ?? [])}
           </li>`,
       )}
     </ul>
-    ${tile === null ? nothing : html`<p>${t("plain.tile", { tile })} ${sidesTold(look, sides)}</p>`}
+    ${tile === null ? nothing : html`<p>${t("plain.tile", { tile })} ${describeSides(look, sides)}</p>`}
     <p>${t("pile.left", { count: left })}</p>
   `;
 }

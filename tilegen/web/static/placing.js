@@ -15,35 +15,35 @@ const keyOf = (grid, x, y) => `${grid}:${x}:${y}`;
 /** The legal cells: each with its moves, one for each legal turn, in the order of the turns.
  * @param {readonly Offer[]} offers */
 export function cells(offers) {
-  const found = new Map();
+  const cellsByKey = new Map();
   for (const offer of offers) {
     if (offer.kind !== "place") continue;
     const key = keyOf(offer.grid, offer.x, offer.y);
-    if (!found.has(key)) {
-      found.set(key, { key, grid: offer.grid, x: offer.x, y: offer.y, moves: [] });
+    if (!cellsByKey.has(key)) {
+      cellsByKey.set(key, { key, grid: offer.grid, x: offer.x, y: offer.y, moves: [] });
     }
-    found.get(key).moves.push(offer);
+    cellsByKey.get(key).moves.push(offer);
   }
-  for (const cell of found.values())
+  for (const cell of cellsByKey.values())
     cell.moves.sort(
       (/** @type {Offer} */ one, /** @type {Offer} */ other) => one.turn - other.turn,
     );
-  return found;
+  return cellsByKey;
 }
 
 /** A pick names a cell and one of its moves; null where nothing is picked.
  * @param {Cell} cell @param {number} [way] */
-export const picked = (cell, way = 0) => ({ key: cell.key, way });
+export const pickCell = (cell, way = 0) => ({ key: cell.key, way });
 
 /** @param {readonly Offer[]} offers @param {Pick | null} pick */
-export function chosen(offers, pick) {
+export function findMove(offers, pick) {
   const cell = pick && cells(offers).get(pick.key);
   return cell ? cell.moves[pick.way % cell.moves.length] : null;
 }
 
 /** The same cell with its next legal turn; none where the pick is not legal any more.
  * @param {readonly Offer[]} offers @param {Pick} pick @returns {Pick | null} */
-export function turned(offers, pick) {
+export function turnPick(offers, pick) {
   const cell = cells(offers).get(pick.key);
   return cell && { ...pick, way: (pick.way + 1) % cell.moves.length };
 }
@@ -52,7 +52,7 @@ export function turned(offers, pick) {
  * @param {readonly Offer[]} offers @param {Offer} offer */
 export function pickOf(offers, offer) {
   const cell = cells(offers).get(keyOf(offer.grid, offer.x, offer.y));
-  return picked(cell, cell.moves.indexOf(offer));
+  return pickCell(cell, cell.moves.indexOf(offer));
 }
 
 const SIDES = [
@@ -65,7 +65,7 @@ const SIDES = [
 /** A tile of the grid beside a cell, to name the cell by, and the side on which the cell lies:
     0 right of the tile, 1 below it, 2 left of it, 3 above it.
  * @param {Grid} grid @param {number} x @param {number} y */
-export function beside(grid, x, y) {
+export function findNeighbour(grid, x, y) {
   const at = new Map(grid.tiles.map(([tile, tx, ty]) => [`${tx}:${ty}`, tile]));
   for (const [side, [dx, dy]] of SIDES.entries()) {
     const tile = at.get(`${x - dx}:${y - dy}`);

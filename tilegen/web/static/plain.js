@@ -46,7 +46,7 @@ export function plainPage(seat, at, bands, reason, headline) {
             ${ranking(at)} ${next(at)}`
         : people(at)
     }
-    ${game.told(at)} ${view.mine.length && !view.over && !seat.isElsewhere ? typing(at) : nothing}
+    ${game.describe(at)} ${view.mine.length && !view.over && !seat.isElsewhere ? typing(at) : nothing}
     ${reason}
     ${
       view.offers.length

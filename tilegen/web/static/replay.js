@@ -79,7 +79,7 @@ class Stepper {
   /** @param {any} page */
   constructor(page) {
     this.#page = page;
-    this.#ui = page.fresh();
+    this.#ui = page.createUi();
     for (const [id, deed] of Object.entries(this.deeds)) {
       byId(id).addEventListener("click", (/** @type {any} */ event) => {
         deed();

@@ -13,7 +13,7 @@ import { referenceCard } from "./rules.js";
 import { Seat } from "./seat.js";
 import { formatSentence } from "./telling.js";
 import { wear } from "./theme.js";
-import { turnTold } from "./turns.js";
+import { describeTurn } from "./turns.js";
 import { html, nothing, render } from "./vendor/lit.js";
 import { gameTitle, speak, t, titleIn } from "./words.js";
 
@@ -46,7 +46,7 @@ function headline(seat) {
   const { view } = seat;
   if (view.stage === "waiting")
     return `${gameTitle(view.game, titleIn(view))} · ${t("turn.waiting")}`;
-  return view.over ? t("turn.over") : turnTold(view, seat.name);
+  return view.over ? t("turn.over") : describeTurn(view, seat.name);
 }
 
 /** @param {Seat} seat */

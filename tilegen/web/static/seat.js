@@ -9,7 +9,7 @@
 import { learnBots, readName } from "./botnames.js";
 import { gameOf, hidesHands, isLoaded, loadGame } from "./games.js";
 import { codeHere, goTo, home, join, Line, sharedAddress, tableAddress } from "./link.js";
-import { turnHere } from "./turns.js";
+import { findSeatToMove } from "./turns.js";
 import { t } from "./words.js";
 
 const LINK = "link"; // the request for the link of a seat
@@ -110,7 +110,7 @@ export class Seat {
 
   /** The seat to move or to choose for, of this device if it is one of its own. */
   get turn() {
-    return turnHere(this.view);
+    return findSeatToMove(this.view);
   }
 
   get mayMove() {
@@ -328,7 +328,7 @@ export class Seat {
     const hides = this.#hides(view);
     // Nothing is left on the page of a player whose turn is over and who has seen what it brought.
     this.drawnCard = hides
-      ? (this.drawnCard ?? (before?.v === view.v ? null : gameOf(view).drew(view)))
+      ? (this.drawnCard ?? (before?.v === view.v ? null : gameOf(view).drawnCard(view)))
       : null;
     if (hides && this.drawnCard === null) {
       this.#drop();
@@ -351,17 +351,17 @@ export class Seat {
    * @param {ViewMessage} view */
   #hides(view) {
     const isShared = hidesHands(view) && this.#seats !== null && view.mine.length > 1;
-    return isShared && !this.#watcher && !view.over && view.seat !== turnHere(view);
+    return isShared && !this.#watcher && !view.over && view.seat !== findSeatToMove(view);
   }
 
   /** @param {ViewMessage | null} before @param {ViewMessage} view */
   #settle(before, view) {
     this.why = null;
     if (this.#pendingMove && view.to_move !== before?.to_move) this.#pendingMove = null;
-    this.ui = { filter: this.ui.filter, ...this.game.fresh(this.ui) };
+    this.ui = { filter: this.ui.filter, ...this.game.createUi(this.ui) };
     this.news = before ? view.log.filter((entry) => entry.v > before.v) : view.log.slice(-1);
     this.completion =
-      before && before.stage !== "waiting" ? this.game.finished(before, view) : null;
+      before && before.stage !== "waiting" ? this.game.findFinished(before, view) : null;
     // At the end the winner is celebrated, and nothing lies over the scores.
     if (view.over) this.cheer = null;
     else if (this.completion) this.#celebrate(this.completion);

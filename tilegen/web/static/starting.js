@@ -2,7 +2,7 @@
 
 import { LATTICES } from "./lattice.js";
 import { tilePicture } from "./tileface.js";
-import { turnTold } from "./turns.js";
+import { describeTurn } from "./turns.js";
 import { html, nothing, repeat } from "./vendor/lit.js";
 import { t } from "./words.js";
 
@@ -99,7 +99,7 @@ export function startPanel(at) {
   const { choices } = at.view.board;
   const choice = at.view.choice?.tile;
   // The heading of the page says who is choosing.
-  return html`<section class="panel starting" aria-label=${turnTold(at.view, at.name)}>
+  return html`<section class="panel starting" aria-label=${describeTurn(at.view, at.name)}>
     <p>${t("start.goal")}</p>
     ${
       choices

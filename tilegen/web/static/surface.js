@@ -6,11 +6,11 @@ import { html, ref } from "./vendor/lit.js";
 import { t } from "./words.js";
 
 /** @typedef {{ width: number, height: number }} Size */
-/** What the camera shows: pixels of a unit, and where the corner of the ground lies, in pixels.
+/** The view of the camera: pixels of a unit, and the corner of the ground, in pixels.
  * @typedef {{ unit: number, x: number, y: number }} Camera */
 /**
- * What lies there: its size in units, the parts of the page that show it, which find their place by
- * `--unit`, and what the surface is called. All of it is shown whenever `moment` changes;
+ * The things on a surface: their size in units, the parts of the page that show them, which find
+ * their place by `--unit`, and the name of the surface. All of it is shown whenever `moment` changes;
  * `resized` is called when the surface gets another size.
  *
  * @typedef {object} Ground
@@ -26,7 +26,7 @@ const LARGEST = 110; // pixels of a unit where all fits, and more on a televisio
 const MOST = 240;
 const STEP = 1.35; // of a button
 const FAR = 8; // pixels before a press becomes a drag
-const BESIDE = 10; // pixels around the buttons
+const LENS_MARGIN = 10; // pixels around the buttons
 const NEAR = 24; // pixels beside a cell at which a finger means it
 const FINGER = 40; // pixels of a cell that a finger hits
 const CLOSE = 56; // pixels of a cell after it was hit while it was smaller
@@ -48,16 +48,16 @@ export function fit(ground, room) {
  * and comes as near as it can. @param {Size} ground @param {Size} room @param {Size} corner
  * @returns {Camera} */
 export function fitBeside(ground, room, corner) {
-  const whole = fit(ground, room);
-  const right = room.width - whole.x - whole.unit * ground.width;
-  const bottom = room.height - whole.y - whole.unit * ground.height;
-  if (right >= corner.width || bottom >= corner.height) return whole;
-  const above = fit(ground, { ...room, height: room.height - corner.height });
-  const beside = fit(ground, { ...room, width: room.width - corner.width });
-  return above.unit > beside.unit ? above : beside;
+  const camera = fit(ground, room);
+  const right = room.width - camera.x - camera.unit * ground.width;
+  const bottom = room.height - camera.y - camera.unit * ground.height;
+  if (right >= corner.width || bottom >= corner.height) return camera;
+  const cameraAbove = fit(ground, { ...room, height: room.height - corner.height });
+  const cameraBeside = fit(ground, { ...room, width: room.width - corner.width });
+  return cameraAbove.unit > cameraBeside.unit ? cameraAbove : cameraBeside;
 }
 
-/** What is under the point stays there, as far as the ground stays in sight.
+/** A zoom under which the point stays in place, as far as the ground stays in sight.
  * @param {Camera} camera @param {number} factor @param {[number, number]} point
  * @param {Size} ground @param {Size} room @returns {Camera} */
 export function zoom(camera, factor, [x, y], ground, room) {
@@ -73,9 +73,9 @@ export function zoom(camera, factor, [x, y], ground, room) {
  * @returns {Camera} */
 export function approach(camera, point, ground, room) {
   if (camera.unit >= FINGER) return camera;
-  const inside = (/** @type {number} */ at, /** @type {number} */ wide) =>
+  const shiftInside = (/** @type {number} */ at, /** @type {number} */ wide) =>
     Math.min(Math.max(at, CLOSE), wide - CLOSE) - at;
-  const [dx, dy] = [inside(point[0], room.width), inside(point[1], room.height)];
+  const [dx, dy] = [shiftInside(point[0], room.width), shiftInside(point[1], room.height)];
   return move(zoom(camera, CLOSE / camera.unit, point, ground, room), dx, dy, ground, room);
 }
 
@@ -84,41 +84,41 @@ export function approach(camera, point, ground, room) {
 export const move = (camera, dx, dy, ground, room) =>
   hold({ ...camera, x: camera.x + dx, y: camera.y + dy }, ground, room);
 
-/** How far the camera moves in a frame while something is dragged over a point of the room, which it
- * does near an edge, to show more of what lies there.
+/** The movement of the camera in a frame while something is dragged over a point of the room: near an
+ * edge it shows more of what lies there.
  * @param {[number, number]} point @param {Size} room @returns {[number, number]} */
 export function pull([x, y], room) {
-  const along = (/** @type {number} */ at, /** @type {number} */ long) => {
+  const pullAlong = (/** @type {number} */ at, /** @type {number} */ long) => {
     if (at < 0 || at > long) return 0;
     return ((Math.max(EDGE - at, 0) - Math.max(at - (long - EDGE), 0)) / EDGE) * PULL;
   };
   if (x < 0 || y < 0 || x > room.width || y > room.height) return [0, 0];
-  return [along(x, room.width), along(y, room.height)];
+  return [pullAlong(x, room.width), pullAlong(y, room.height)];
 }
 
 /** Half of the room always shows the ground, or all of a ground that is smaller than that.
  * @param {Camera} camera @param {Size} ground @param {Size} room */
 function hold(camera, ground, room) {
-  const within = (
+  const clamp = (
     /** @type {number} */ at,
     /** @type {number} */ long,
     /** @type {number} */ wide,
   ) => {
-    const seen = Math.min(long, wide / 2);
-    return Math.min(Math.max(at, seen - long), wide - seen);
+    const visibleLength = Math.min(long, wide / 2);
+    return Math.min(Math.max(at, visibleLength - long), wide - visibleLength);
   };
   return {
     unit: camera.unit,
-    x: within(camera.x, ground.width * camera.unit, room.width),
-    y: within(camera.y, ground.height * camera.unit, room.height),
+    x: clamp(camera.x, ground.width * camera.unit, room.width),
+    y: clamp(camera.y, ground.height * camera.unit, room.height),
   };
 }
 
 /** The cameras of the surfaces on the page. */
 const views = new WeakMap();
 
-/** How many times as wide as high a surface is that the page has; what is usual where it has none. */
-export function ratioHere() {
+/** The width of the page's surface by its height, or a common ratio where there is none. */
+export function surfaceRatio() {
   const element = document.querySelector(".surface");
   return element?.clientHeight ? element.clientWidth / element.clientHeight : 1.5;
 }
@@ -190,7 +190,10 @@ class SurfaceView {
   #fit() {
     if (!this.#room.width) return;
     const lens = /** @type {HTMLElement} */ (this.#element.querySelector(".lens"));
-    const corner = { width: lens.offsetWidth + BESIDE, height: lens.offsetHeight + BESIDE };
+    const corner = {
+      width: lens.offsetWidth + LENS_MARGIN,
+      height: lens.offsetHeight + LENS_MARGIN,
+    };
     this.#show(fitBeside(this.#ground, this.#room, corner));
   }
 
@@ -242,10 +245,12 @@ class SurfaceView {
   /** One finger moves while the other rests.
    * @param {[number, number]} from @param {[number, number]} to @param {[number, number]} rest */
   #pinch([fromX, fromY], [x, y], [restX, restY]) {
-    const before = Math.hypot(fromX - restX, fromY - restY);
-    const now = Math.hypot(x - restX, y - restY);
-    if (before < 1 || now < 1) return;
-    this.#show(zoom(this.#camera, now / before, [restX, restY], this.#ground, this.#room));
+    const oldDistance = Math.hypot(fromX - restX, fromY - restY);
+    const distance = Math.hypot(x - restX, y - restY);
+    if (oldDistance < 1 || distance < 1) return;
+    this.#show(
+      zoom(this.#camera, distance / oldDistance, [restX, restY], this.#ground, this.#room),
+    );
   }
 
   /** @param {WheelEvent} event */
@@ -288,18 +293,21 @@ class SurfaceView {
   /** The cell that a finger has missed by little.
    * @param {{ clientX: number, clientY: number }} at */
   #nearestCell({ clientX, clientY }) {
-    const far = (/** @type {Element} */ element) => {
+    const measureDistance = (/** @type {Element} */ element) => {
       const box = element.getBoundingClientRect();
-      const beyond = (
+      const measureGap = (
         /** @type {number} */ at,
         /** @type {number} */ least,
         /** @type {number} */ most,
       ) => Math.max(least - at, at - most, 0);
-      return Math.hypot(beyond(clientX, box.left, box.right), beyond(clientY, box.top, box.bottom));
+      return Math.hypot(
+        measureGap(clientX, box.left, box.right),
+        measureGap(clientY, box.top, box.bottom),
+      );
     };
     const cells = elementsOf("[data-cell]").filter((cell) => this.#element.contains(cell));
-    const [nearest] = cells.sort((one, other) => far(one) - far(other));
-    return nearest && far(nearest) <= NEAR ? nearest : null;
+    const [nearest] = cells.sort((one, other) => measureDistance(one) - measureDistance(other));
+    return nearest && measureDistance(nearest) <= NEAR ? nearest : null;
   }
 }
 

@@ -18,7 +18,7 @@ import { rules } from "./rules.js";
 import { Seat } from "./seat.js";
 import { formatSentence, renderSentence } from "./telling.js";
 import { wear } from "./theme.js";
-import { isTurn, turnTold } from "./turns.js";
+import { describeTurn, isTurn } from "./turns.js";
 import { clear, typing } from "./typing.js";
 import { html, nothing, render } from "./vendor/lit.js";
 import { invitation, seatFor, waitingRoom } from "./waiting.js";
@@ -73,7 +73,7 @@ function headline(seat) {
   if (view.over) return t("turn.over");
   const player = seat.name(seat.turn);
   if (seat.isSending) return t("turn.sending");
-  if (!isMine(view)) return turnTold(view, seat.name);
+  if (!isMine(view)) return describeTurn(view, seat.name);
   const stage = `stage.mine-${view.game}-${view.stage}`;
   return t(has(stage) ? stage : "stage.mine", { player });
 }

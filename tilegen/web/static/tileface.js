@@ -17,7 +17,7 @@ const corner = (lattice, [x, y]) => `${percent(x, lattice.width)} ${percent(y, l
 
 /** The outline of a cell for CSS. @param {Lattice} lattice */
 export const outlineOf = (lattice) =>
-  `polygon(${lattice.outline.map((each) => corner(lattice, each)).join(", ")})`;
+  `polygon(${lattice.outline.map((point) => corner(lattice, point)).join(", ")})`;
 
 /** The kinds of a tile's sides, in the middle of each.
  * @param {Lattice} lattice
@@ -35,10 +35,10 @@ function plainFace(lattice, sides, kinds, tile, turn) {
     ${sides.map((/** @type {number} */ kind, /** @type {number} */ side) => {
       const at = (side + turn) % count;
       const [from, to] = [0, 1].map(
-        (more) => lattice.outline[(at * edge + more) % lattice.outline.length],
+        (offset) => lattice.outline[(at * edge + offset) % lattice.outline.length],
       );
       const wedge = `polygon(50% 50%, ${corner(lattice, from)}, ${corner(lattice, to)})`;
-      const [x, y] = [from[0] + to[0], from[1] + to[1]].map((each) => each * 0.38);
+      const [x, y] = [from[0] + to[0], from[1] + to[1]].map((sum) => sum * 0.38);
       return html`<i class="side kind-${kind}" .style=${`clip-path: ${wedge}`}></i
         ><b
           class="side-name"

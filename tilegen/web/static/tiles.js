@@ -3,10 +3,10 @@
 import { gridSurface, turnName } from "./grids.js";
 import { held, layButtons, steer } from "./laying.js";
 import { latticeOf, spotOn } from "./lattice.js";
-import { cells, chosen } from "./placing.js";
-import { ratioHere } from "./surface.js";
+import { cells, findMove } from "./placing.js";
+import { surfaceRatio } from "./surface.js";
 import { tileFace } from "./tileface.js";
-import { kindName, placesTold, sidesTold, tileTold } from "./tilewords.js";
+import { describePlaces, describeSides, describeTile, kindName } from "./tilewords.js";
 import { html, nothing, repeat } from "./vendor/lit.js";
 import { t } from "./words.js";
 
@@ -19,9 +19,9 @@ import { t } from "./words.js";
 /** @typedef {MarkedGrid & { places?: import("./tilewords.js").Place[], dead?: number[][],
  *   worth?: number | null, worths?: [number, number, number][] }} PlacedGrid */
 
-export const drew = () => null;
+export const drawnCard = () => null;
 
-export const fresh = () => ({ pick: null, tile: null });
+export const createUi = () => ({ pick: null, tile: null });
 
 /** All faces are fetched when the table opens, so that no request tells of a hand.
  * @param {View} view */
@@ -31,13 +31,13 @@ export const faces = (view) => view.pieces ?? [];
  * @param {At} at */
 export function tileToLay({ view, ui }) {
   if (view.board.tile !== null) return view.board.tile;
-  const tiles = new Set(view.offers.filter((each) => "tile" in each).map((each) => each.tile));
+  const tiles = new Set(view.offers.filter((offer) => "tile" in offer).map((offer) => offer.tile));
   return tiles.size === 1 ? [...tiles][0] : tiles.has(ui.tile) ? ui.tile : null;
 }
 
 /** The ways to lay that tile.
  * @param {At} at */
-const offersOf = (at) => at.view.offers.filter((each) => each.tile === tileToLay(at));
+const offersOf = (at) => at.view.offers.filter((offer) => offer.tile === tileToLay(at));
 
 /** @param {At} at @param {Grid} grid */
 function gridName(at, { owner, kind }) {
@@ -45,10 +45,10 @@ function gridName(at, { owner, kind }) {
   return kind === "first" ? at.name(owner) : t("tiles.again", { player: at.name(owner) });
 }
 
-/** Where cells lie on the surface that the page has.
+/** The lattice of the grids on the surface of the page.
  * @param {At} at */
-const latticeHere = ({ view: { board: look }, whole }) =>
-  latticeOf(look.shape, look.size ? [] : (whole?.board.grids ?? look.grids), ratioHere());
+const latticeOnPage = ({ view: { board: look }, whole }) =>
+  latticeOf(look.shape, look.size ? [] : (whole?.board.grids ?? look.grids), surfaceRatio());
 
 /** @param {At} at @param {MarkerMessage} marker */
 const markerName = (at, { seat, tile, spot }) =>
@@ -58,7 +58,7 @@ const markerName = (at, { seat, tile, spot }) =>
  * @param {At} at @param {MarkedGrid} grid */
 const marksOf = (at, { markers = [] }) =>
   markers.map((marker) => {
-    const lattice = latticeHere(at);
+    const lattice = latticeOnPage(at);
     const [x, y] = lattice.middle(marker.x, marker.y);
     const [dx, dy] = spotOn(lattice, marker.at);
     const name = markerName(at, marker);
@@ -71,17 +71,17 @@ const marksOf = (at, { markers = [] }) =>
     return { x: x + dx, y: y + dy, picture };
   });
 
-/** What a figure with a grid of its own would score if it were finished now.
+/** The points of a figure with a grid of its own, if it were finished now.
  * @param {At} at @param {PlacedGrid} grid */
 const worthOf = (at, { worth }) =>
   at.view.aids && typeof worth === "number" ? t("aids.worth", { count: worth }) : "";
 
-/** What one could count oneself, where the host lets pages tell it: cells that no tile left can fill,
- * and what figures would score.
+/** The aids that the host allows: cells that no tile left can fill, and the points that figures would
+ * score. Players could count both themselves.
  * @param {At} at @param {PlacedGrid} grid */
 function aidsOf(at, { dead = [], worths = [] }) {
   if (!at.view.aids || at.view.over) return [];
-  const { middle } = latticeHere(at);
+  const { middle } = latticeOnPage(at);
   const mark = (
     /** @type {number} */ x,
     /** @type {number} */ y,
@@ -105,8 +105,8 @@ function aidsOf(at, { dead = [], worths = [] }) {
   ];
 }
 
-/** How many tiles of each kind nobody has seen, or, where almost all differ, how many have each kind
- * of side.
+/** The number of unseen tiles of each kind, or, where almost all differ, of those with each kind of
+ * side.
  * @param {At} at */
 function kindsLeft(at) {
   const look = at.view.board;
@@ -132,7 +132,7 @@ function boardOf(at) {
   const { shape, size, rim, kinds, grids } = at.view.board;
   return {
     shape,
-    lattice: latticeHere(at),
+    lattice: latticeOnPage(at),
     size,
     wants: rim === null ? null : kinds[rim],
     grids,
@@ -154,8 +154,8 @@ function boardOf(at) {
  * @param {At} at @param {string} name @param {readonly number[][]} tiles */
 function row(at, name, tiles) {
   if (!tiles?.length) return nothing;
-  const playable = new Set(at.mayMove ? at.view.offers.map((each) => each.tile) : []);
-  const now = tileToLay(at);
+  const playable = new Set(at.mayMove ? at.view.offers.map((offer) => offer.tile) : []);
+  const tileNow = tileToLay(at);
   return html`<section class="tile-row" aria-label=${name}>
     ${repeat(
       tiles,
@@ -165,7 +165,7 @@ function row(at, name, tiles) {
           type="button"
           class="choice"
           data-hand=${tile}
-          aria-pressed=${tile === now}
+          aria-pressed=${tile === tileNow}
           aria-label=${t("tile.alt", { tile })}
           ?disabled=${!playable.has(tile)}
           @click=${() => at.choose({ tile, pick: null })}
@@ -180,7 +180,7 @@ function row(at, name, tiles) {
  * @param {At} at */
 function rows(at) {
   const { board, offers, stage } = at.view;
-  const starts = stage === "start" ? offers.filter((each) => each.kind === "start") : [];
+  const starts = stage === "start" ? offers.filter((offer) => offer.kind === "start") : [];
   if (starts.length)
     return row(
       at,
@@ -206,7 +206,7 @@ function faceUpRow(at, name, tiles) {
   </div>`;
 }
 
-/** What lies face up beside the grids.
+/** The tiles that lie face up beside the grids.
  * @param {At} at */
 export function faceUp(at) {
   const { tile, open } = at.view.board;
@@ -229,7 +229,7 @@ function pile({ board }) {
   return parts.join(" · ");
 }
 
-/** Which figures a player plays for, what is in hand, and which markers are the player's.
+/** The figures that a player plays for, the number of tiles in hand, and the player's markers.
  * @param {Board} board @param {number} seat */
 export function holdings({ held: counts, markers, figures }, seat) {
   if (!counts && !markers && !figures) return nothing;
@@ -291,8 +291,8 @@ const doButton = (at, act, offer, words) =>
   </button>`;
 
 /** @param {At} at @param {number | null} tile */
-function beginning(at, tile) {
-  const offer = at.view.offers.find((each) => each.tile === tile);
+function startTray(at, tile) {
+  const offer = at.view.offers.find((candidate) => candidate.tile === tile);
   return html`<div class="tray tile-tray">
     ${rows(at)}
     <p class="prompt">${t("tiles.begin")}</p>
@@ -310,32 +310,32 @@ const WAYS_OUT = {
 /** @param {At} at */
 export function tray(at) {
   const { view, ui } = at;
-  const { tile: drawn } = view.board;
+  const { tile: drawnTile } = view.board;
   const tile = tileToLay(at);
   const [first] = view.offers;
   if (!first) {
     return html`<div class="tray tile-tray">
       ${rows(at)}
       ${
-        drawn === null
+        drawnTile === null
           ? nothing
-          : html`<span class="hold">${tileFace(at, drawn, 0)}</span>
+          : html`<span class="hold">${tileFace(at, drawnTile, 0)}</span>
               <p class="prompt">${t("place.others", { player: at.name(view.to_move) })}</p>`
       }
     </div>`;
   }
-  if (first.kind === "start") return beginning(at, tile);
+  if (first.kind === "start") return startTray(at, tile);
   if (first.kind !== "place") {
     const [why, words] = WAYS_OUT[first.kind]();
     return html`<div class="tray tile-tray">
       ${rows(at)}
-      ${drawn === null ? nothing : html`<span class="hold">${tileFace(at, drawn, 0)}</span>`}
+      ${drawnTile === null ? nothing : html`<span class="hold">${tileFace(at, drawnTile, 0)}</span>`}
       <p class="prompt">${why}</p>
       ${doButton(at, first.kind, first, words)}
     </div>`;
   }
   const offers = offersOf(at);
-  const move = chosen(offers, ui.pick);
+  const move = findMove(offers, ui.pick);
   return html`<div class="tray tile-tray">
     ${rows(at)} ${tile === null ? nothing : held(at, offers, tileFace(at, tile, move?.turn ?? 0))}
     <p class="prompt" id="way">${prompt(at, tile, move)}</p>
@@ -367,14 +367,14 @@ export const isPiece = (tile) => `[data-tile="${tile}"]`;
 
 /** A figure with a grid of its own that is finished in this view and was not in the one before.
  * @param {View} before @param {View} after */
-export function finished(before, after) {
-  const open = new Set(
+export function findFinished(before, after) {
+  const openIds = new Set(
     before.board.grids
-      .filter((/** @type {Grid} */ each) => !each.done)
-      .map((/** @type {Grid} */ each) => each.id),
+      .filter((/** @type {Grid} */ grid) => !grid.done)
+      .map((/** @type {Grid} */ grid) => grid.id),
   );
   return (
-    after.board.grids.find((/** @type {Grid} */ each) => each.done && open.has(each.id)) ?? null
+    after.board.grids.find((/** @type {Grid} */ grid) => grid.done && openIds.has(grid.id)) ?? null
   );
 }
 
@@ -385,9 +385,9 @@ export const celebration = (at, grid) => html`<p class="cheer">${gridName(at, gr
 export const portrait = (at, seat) =>
   html`<span class="badge large" aria-hidden="true">${at.initial(seat)}</span>`;
 
-/** In words, for the plain page.
+/** The table in words, for the plain page.
  * @param {At} at */
-export function told(at) {
+export function describe(at) {
   const look = at.view.board;
   const { grids, hand, open, tile, sides, own_sides: own } = at.view.board;
   const numbers = (/** @type {readonly number[][]} */ tiles) =>
@@ -395,8 +395,8 @@ export function told(at) {
   const list = (/** @type {readonly number[][]} */ tiles) =>
     tiles
       .map(([number, count = 1]) => {
-        const told = tileTold(look, number, sides?.[number] ?? own?.[number]);
-        return count > 1 ? `${told} ×${count}` : told;
+        const description = describeTile(look, number, sides?.[number] ?? own?.[number]);
+        return count > 1 ? `${description} ×${count}` : description;
       })
       .join("; ");
   return html`
@@ -406,7 +406,7 @@ export function told(at) {
           html`<li>
             ${t("plain.grid", { name: gridName(at, grid), tiles: numbers(grid.tiles), count: grid.tiles.length })}
             ${grid.done ? t("plain.done") : worthOf(at, grid)}
-            ${placesTold(look, grid.places ?? [])}
+            ${describePlaces(look, grid.places ?? [])}
             ${grid.markers?.map((/** @type {MarkerMessage} */ marker) => html`<p>${markerName(at, marker)}</p>`)}
           </li>`,
       )}
@@ -417,7 +417,7 @@ export function told(at) {
     ${
       tile === null
         ? nothing
-        : html`<p>${t("plain.tile", { tile })} ${sidesTold(look, sides[tile])}</p>`
+        : html`<p>${t("plain.tile", { tile })} ${describeSides(look, sides[tile])}</p>`
     }
     <p>${pile(at.view)}</p>
     ${

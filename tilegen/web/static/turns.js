@@ -12,10 +12,11 @@ export const isTurn = ({ choosing, to_move: mover }, seat) =>
 
 /** The seat that a device with these seats moves or chooses for now, or else whose turn it is.
  * @param {Turn & Pick<ViewMessage, "mine">} view */
-export const turnHere = (view) => view.mine.find((seat) => isTurn(view, seat)) ?? view.to_move;
+export const findSeatToMove = (view) =>
+  view.mine.find((seat) => isTurn(view, seat)) ?? view.to_move;
 
-/** In a sentence. @param {Turn} view @param {(seat: number | null) => string} name */
-export function turnTold({ choosing, to_move: mover }, name) {
+/** The turn in a sentence. @param {Turn} view @param {(seat: number | null) => string} name */
+export function describeTurn({ choosing, to_move: mover }, name) {
   if (!choosing?.length) return t("turn.theirs", { player: name(mover) });
   const players = list("conjunction", choosing.map(name));
   return t("turn.choosing", { players, count: choosing.length });
