@@ -35,7 +35,7 @@ import { rowPanel } from "./panel.js";
 import { printing } from "./printing.js";
 import { sheets } from "./sheets.js";
 import { wear } from "./theme.js";
-import { lineOfShown, showLine, shownTile, showTile, tilePanel } from "./tilepanel.js";
+import { currentLine, showLine, currentTile, showTile, tilePanel } from "./tilepanel.js";
 import { played, playing, trial } from "./trial.js";
 import { html, nothing, render } from "./vendor/lit.js";
 import { speak, t } from "./words.js";
@@ -170,7 +170,7 @@ function keepForm(formed) {
   state.formed = formed;
   const rows = rowsOfForm();
   state.numbers = rows?.numbers?.flat() ?? state.numbers;
-  if (formed.faces && isChanged() && shownTile()) keepDrafts([shownTile()], formed.faces);
+  if (formed.faces && isChanged() && currentTile()) keepDrafts([currentTile()], formed.faces);
 }
 
 const rowsOfForm = () => state.formed.form?.find(({ name }) => name === "rows")?.fields[0];
@@ -340,7 +340,7 @@ function changeText(answer) {
       state.formProblem = "";
       keepForm(formed);
       const rows = rowsOfForm();
-      const first = rows ? lineOfShown(rows) : 0;
+      const first = rows ? currentLine(rows) : 0;
       if (first && first !== line) {
         line = first;
         field.reveal(first);
@@ -573,7 +573,7 @@ function ruleCard() {
 /** The pieces, as the text has them. */
 function pieces() {
   const { seen, formed, numbers, drafts, row } = state;
-  const number = formed.form ? shownTile() : (row?.number ?? 0);
+  const number = formed.form ? currentTile() : (row?.number ?? 0);
   return gallery({ seen, numbers, drafts, number, choose, miss });
 }
 
