@@ -62,16 +62,17 @@ function packagesOf({ outputs }) {
 }
 
 // Each text once, below the packages that it is for.
-function licencesOf(bundled) {
-  const texts = [...new Set(bundled.map(({ text }) => text))];
-  const titles = (text) => bundled.filter((each) => each.text === text).map((each) => each.title);
+function licencesOf(notices) {
+  const texts = [...new Set(notices.map(({ text }) => text))];
+  const titles = (text) =>
+    notices.filter((notice) => notice.text === text).map(({ title }) => title);
   return texts
     .map((text) => `${titles(text).join("\n")}\n\n${text}\n`)
     .join(`\n${"-".repeat(80)}\n\n`);
 }
 
 mkdirSync(out, { recursive: true });
-const made = [];
+const files = [];
 for (const [name, exports] of Object.entries(BUNDLES)) {
   const { metafile, outputFiles } = buildSync({
     stdin: { contents: exports, resolveDir: packages },
@@ -83,18 +84,18 @@ for (const [name, exports] of Object.entries(BUNDLES)) {
     target: "es2022",
     write: false,
   });
-  const bundled = packagesOf(metafile);
-  const licence = [...new Set(bundled.map((each) => each.license))].sort().join(" AND ");
-  const titles = bundled.map((each) => each.title).join(", ");
+  const notices = packagesOf(metafile);
+  const licence = [...new Set(notices.map(({ license }) => license))].sort().join(" AND ");
+  const titles = notices.map(({ title }) => title).join(", ");
   const about = `/* ${titles}; ${licence}: see ${name}.LICENSE */\n`;
   writeFileSync(join(out, `${name}.js`), about + outputFiles[0].text);
-  // What checks the pages' scripts takes the packages' own types from tools/scripts.
+  // The check of the pages' scripts takes the packages' own types from tools/scripts.
   writeFileSync(join(out, `${name}.d.ts`), exports.trimStart() + (TYPES[name] ?? ""));
-  writeFileSync(join(out, `${name}.LICENSE`), licencesOf(bundled));
-  made.push(`${name}.LICENSE`, `${name}.d.ts`, `${name}.js`);
+  writeFileSync(join(out, `${name}.LICENSE`), licencesOf(notices));
+  files.push(`${name}.LICENSE`, `${name}.d.ts`, `${name}.js`);
 }
 
-const hashes = made.sort().map((name) => {
+const hashes = files.sort().map((name) => {
   const digest = createHash("sha256")
     .update(readFileSync(join(out, name)))
     .digest("hex");

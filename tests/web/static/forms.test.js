@@ -33,19 +33,19 @@ const CHOICES = [DRAW, HAND, TABLE];
 suite("a choice", () => {
   for (const value of ["draw", { hand: 5 }, { hand: 5, refill: true }]) {
     test(`${JSON.stringify(value)} is written as it was read`, () => {
-      const read = JSON.parse(JSON.stringify(value), (_, part) =>
+      const fileValue = JSON.parse(JSON.stringify(value), (_, part) =>
         typeof part === "object" ? part : String(part),
       );
-      const { word, carried, beside } = partsOfChoice(read, CHOICES);
-      const choice = CHOICES.find((each) => each.word === word);
+      const { word, argument, flags } = partsOfChoice(fileValue, CHOICES);
+      const choice = CHOICES.find((option) => option.word === word);
       assert.deepEqual(
-        valueOfChoice(choice, carried === null ? null : Number(carried), beside),
+        valueOfChoice(choice, argument === null ? null : Number(argument), flags),
         value,
       );
     });
   }
 
-  test("that carries something begins with its example, or with nothing", () => {
+  test("that has an argument begins with its example, or with nothing", () => {
     assert.deepEqual(valueOfChoice(HAND, null), { hand: 7 });
     assert.deepEqual(valueOfChoice(TABLE, null), { table: {} });
   });
@@ -68,8 +68,8 @@ test("a range is one number where both ends are, and its ends are in order", () 
 suite("kinds of sides", () => {
   test("stay a list while each is a figure of its own", () => {
     assert.deepEqual(valueOfKinds(kindsOf(["red", "blue"]), true), ["red", "blue"]);
-    const joined = kindsOf(["red", "blue"]).map((kind) => ({ ...kind, ports: ["body"] }));
-    assert.deepEqual(valueOfKinds(joined, true), { red: "body", blue: "body" });
+    const bodies = kindsOf(["red", "blue"]).map((kind) => ({ ...kind, ports: ["body"] }));
+    assert.deepEqual(valueOfKinds(bodies, true), { red: "body", blue: "body" });
   });
 
   test("keep their ports", () => {
@@ -78,9 +78,9 @@ suite("kinds of sides", () => {
   });
 
   test("may touch from both sides, or from none", () => {
-    const one = togglePair({}, "a", "b");
-    assert.deepEqual(one, { a: ["b"], b: ["a"] });
-    assert.deepEqual(togglePair(one, "b", "a"), {});
+    const table = togglePair({}, "a", "b");
+    assert.deepEqual(table, { a: ["b"], b: ["a"] });
+    assert.deepEqual(togglePair(table, "b", "a"), {});
     assert.deepEqual(togglePair({}, "a", "a"), { a: ["a"] });
   });
 });
@@ -113,11 +113,11 @@ test("a name in one language stays a text until there is another", () => {
 
 test("a complaint is told at the field that it leads to, and one that leads to none by itself", () => {
   const fields = [{ path: ["rules", "end"] }, { path: ["rules", "hands", "pips"] }];
-  const [deep, none] = [{ path: ["rules", "end", "1"] }, { path: ["rules"] }];
-  const { byField, others } = sortComplaints([deep, none], fields);
-  assert.deepEqual(byField.get(fields[0]), [deep]);
+  const [complaint, general] = [{ path: ["rules", "end", "1"] }, { path: ["rules"] }];
+  const { byField, others } = sortComplaints([complaint, general], fields);
+  assert.deepEqual(byField.get(fields[0]), [complaint]);
   assert.deepEqual(byField.get(fields[1]), []);
-  assert.deepEqual(others, [none]);
+  assert.deepEqual(others, [general]);
 });
 
 suite("rows of tiles", () => {
@@ -155,7 +155,7 @@ suite("the card", () => {
     { kind: "heading", text: [["Turn", false]] },
     { kind: "bullets", items: [text] },
   ];
-  const before = listSentences(
+  const sentences = listSentences(
     card([
       ["Lay a tile. You ", false],
       ["must", true],
@@ -164,7 +164,7 @@ suite("the card", () => {
   );
 
   test("has sentences without their looks", () => {
-    assert.deepEqual([...before], ["Turn", "Lay a tile.", "You must lay it."]);
+    assert.deepEqual([...sentences], ["Turn", "Lay a tile.", "You must lay it."]);
   });
 
   test("marks the sentences that were not there, and no others", () => {
@@ -174,7 +174,7 @@ suite("the card", () => {
         ["may", true],
         [" lay it.", false],
       ]),
-      before,
+      sentences,
     );
     assert.deepEqual(heading.text, [["Turn", false, false]]);
     assert.deepEqual(bullets.items[0], [

@@ -3,25 +3,25 @@
 
 import { mock } from "node:test";
 
-const none = () => {};
+const doNothing = () => {};
 
 globalThis.document = {
-  addEventListener: none,
-  createComment: none,
+  addEventListener: doNothing,
+  createComment: doNothing,
   createElement: () => ({ style: {} }),
-  createTreeWalker: none,
+  createTreeWalker: doNothing,
   documentElement: { lang: "en", style: {} },
   hidden: false,
   querySelector: () => ({ content: "en=English" }),
 };
-globalThis.addEventListener = none;
+globalThis.addEventListener = doNothing;
 globalThis.location = { assign: mock.fn(), origin: "http://house", pathname: "/", search: "" };
 
 /** Lets everything that waits for nothing but its turn happen. */
 export const settle = () => new Promise((resolve) => setImmediate(resolve));
 
-/** What lit's `repeat` shows of each item; nothing of another directive. */
-const repeated = ({ values: [items, , show] }) => (show ? [...items].map(show) : []);
+/** The templates that lit's `repeat` makes of its items; none of another directive. */
+const renderItems = ({ values: [items, , template] }) => (template ? [...items].map(template) : []);
 
 const isDirective = (value) => Boolean(value?._$litDirective$);
 
@@ -30,7 +30,7 @@ const isTemplate = (value) => Boolean(value?.strings && value.values);
 /** The source of a template of lit's, with its values in their places. */
 export function markup(value) {
   if (Array.isArray(value)) return value.map(markup).join("");
-  if (isDirective(value)) return markup(repeated(value));
+  if (isDirective(value)) return markup(renderItems(value));
   if (!isTemplate(value)) return typeof value === "symbol" ? "" : String(value);
   return value.strings
     .map((part, index) => part + (index < value.values.length ? markup(value.values[index]) : ""))
@@ -40,7 +40,7 @@ export function markup(value) {
 /** The listeners of an event, such as "@click", in a template of lit's, from its beginning. */
 export function listeners(value, event) {
   if (Array.isArray(value)) return value.flatMap((part) => listeners(part, event));
-  if (isDirective(value)) return listeners(repeated(value), event);
+  if (isDirective(value)) return listeners(renderItems(value), event);
   if (!isTemplate(value)) return [];
   return value.values.flatMap((part, index) =>
     value.strings[index].endsWith(`${event}=`) ? [part] : listeners(part, event),

@@ -35,7 +35,7 @@ import { rowPanel } from "./panel.js";
 import { printPanel } from "./printing.js";
 import { sheets } from "./sheets.js";
 import { wear } from "./theme.js";
-import { lineOfShown, showLine, shownTile, showTile, tilePanel } from "./tilepanel.js";
+import { currentLine, showLine, currentTile, showTile, tilePanel } from "./tilepanel.js";
 import { keepResults, playPanel, trial } from "./trial.js";
 import { html, nothing, render } from "./vendor/lit.js";
 import { speak, t } from "./words.js";
@@ -171,7 +171,8 @@ function keepForm(formAnswer) {
   state.formAnswer = formAnswer;
   const rows = rowsOfForm();
   state.numbers = rows?.numbers?.flat() ?? state.numbers;
-  if (formAnswer.faces && isChanged() && shownTile()) keepDrafts([shownTile()], formAnswer.faces);
+  if (formAnswer.faces && isChanged() && currentTile())
+    keepDrafts([currentTile()], formAnswer.faces);
 }
 
 const rowsOfForm = () => state.formAnswer.form?.find(({ name }) => name === "rows")?.fields[0];
@@ -342,7 +343,7 @@ function changeText(edit) {
       state.formProblem = "";
       keepForm(answer);
       const rows = rowsOfForm();
-      const first = rows ? lineOfShown(rows) : 0;
+      const first = rows ? currentLine(rows) : 0;
       if (first && first !== line) {
         line = first;
         field.reveal(first);
@@ -526,7 +527,9 @@ function alikePanel() {
 
 /** The complaint that keeps the text from being read, and so its rows from being changed by hand. */
 function unreadableBand() {
-  const syntaxError = state.diagnostics.filter(isPlaced).find(({ code }) => code.startsWith("yaml-"));
+  const syntaxError = state.diagnostics
+    .filter(isPlaced)
+    .find(({ code }) => code.startsWith("yaml-"));
   if (!syntaxError) return nothing;
   const { line } = syntaxError;
   return html`<div class="band" role="alert">
@@ -576,7 +579,7 @@ function ruleCard() {
 /** The pieces, as the text has them. */
 function pieces() {
   const { snapshot, formAnswer, numbers, drafts, row } = state;
-  const number = formAnswer.form ? shownTile() : (row?.number ?? 0);
+  const number = formAnswer.form ? currentTile() : (row?.number ?? 0);
   return gallery({ seen: snapshot, numbers, drafts, number, choose, miss });
 }
 

@@ -15,7 +15,7 @@ import {
   valueOfTexts,
 } from "./formvalues.js";
 import {
-  besideName,
+  flagName,
   pickAbout,
   pickName,
   settingAbout,
@@ -25,7 +25,7 @@ import {
 import { html, nothing } from "./vendor/lit.js";
 import { LANGUAGES, t } from "./words.js";
 
-/** What the fields of a tile lack of those of a form.
+/** A field of a form, or one of a tile, which may lack some of its properties.
  * @typedef {Pick<FormField, "path" | "kind" | "about" | "value" | "usual" | "choices" | "words"> &
  *   Partial<FormField>} Field */
 
@@ -34,7 +34,7 @@ export const idOf = ({ path }) => `form-${path.join("-").replaceAll(/\W+/g, "-")
 
 const aboutId = (/** @type {Field} */ field) => `${idOf(field)}-about`;
 
-/** What holds where nothing is said.
+/** The option for the usual value, which holds where the file has none.
  * @param {Field} field @param {string} value */
 function usualOption(field, value) {
   const usual = tellPick(field.usual, field);
@@ -42,27 +42,27 @@ function usualOption(field, value) {
   return html`<option value="" ?selected=${value === ""}>${text}</option>`;
 }
 
-/** The value that a choice carries: a number, or pairs of kinds.
+/** The input for the argument of a choice: a number, or pairs of kinds.
  * @param {Field} field @param {FormChoice} choice @param {Tree} value @param {SetValue} change */
-function carried(field, choice, value, change) {
-  const { carried, beside } = partsOfChoice(value, field.choices);
+function argumentInput(field, choice, value, change) {
+  const { argument, flags } = partsOfChoice(value, field.choices);
   const label = `${settingName(field)}: ${pickName(field, choice.word)}`;
-  const set = (/** @type {Tree} */ now, flags = beside) =>
-    change(valueOfChoice(choice, now, flags));
-  const flags = choice.beside.map(
+  const set = (/** @type {Tree} */ newArgument, newFlags = flags) =>
+    change(valueOfChoice(choice, newArgument, newFlags));
+  const boxes = choice.beside.map(
     (key) =>
       html`<label class="flag">
         <input
           type="checkbox"
-          ?checked=${beside.includes(key)}
-          @change=${(/** @type {{ target: HTMLInputElement }} */ event) => set(Number(carried), event.target.checked ? [...beside, key] : beside.filter((each) => each !== key))}
+          ?checked=${flags.includes(key)}
+          @change=${(/** @type {{ target: HTMLInputElement }} */ event) => set(Number(argument), event.target.checked ? [...flags, key] : flags.filter((flag) => flag !== key))}
         />
-        <span>${besideName(key)}</span>
+        <span>${flagName(key)}</span>
       </label>`,
   );
   if (choice.low > choice.high) {
     return html`<div role="group" aria-label=${t("form.pairs")}>
-      ${pairs(field, carried, set)}
+      ${pairs(field, argument, set)}
     </div>`;
   }
   return html`<input
@@ -73,13 +73,13 @@ function carried(field, choice, value, change) {
       step="1"
       required
       aria-label=${label}
-      .value=${carried ?? choice.example}
-      @change=${whole(set)}
+      .value=${argument ?? choice.example}
+      @change=${onWholeNumber(set)}
     />
-    ${flags}`;
+    ${boxes}`;
 }
 
-/** Which kinds may touch which: a box for each pair.
+/** The kinds that may touch each other: a box for each pair.
  * @param {Field} field @param {any} table @param {(table: Tree) => void} change */
 function pairs({ words }, table, change) {
   const has = (/** @type {string} */ one, /** @type {string} */ other) =>
@@ -109,43 +109,43 @@ function pairs({ words }, table, change) {
   </div>`;
 }
 
-/** Tells of a whole number that was typed, if it is one in the limits; of nothing, null.
- * @param {(number: number | null) => void} tell */
-const whole = (tell) => (/** @type {{ target: HTMLInputElement }} */ event) => {
+/** Changes to the whole number that was typed, if it is one in the limits; to null where it was erased.
+ * @param {(number: number | null) => void} change */
+const onWholeNumber = (change) => (/** @type {{ target: HTMLInputElement }} */ event) => {
   if (!event.target.reportValidity()) return;
-  tell(event.target.value === "" ? null : Number(event.target.value));
+  change(event.target.value === "" ? null : Number(event.target.value));
 };
 
 /** @param {Field} field @param {SetValue} change */
 function choice(field, change) {
   const { choices, value } = field;
   const { word } = partsOfChoice(value, choices);
-  const chosen = choices.find((each) => each.word === word);
+  const current = choices.find((option) => option.word === word);
   const select = (/** @type {{ target: HTMLSelectElement }} */ event) => {
-    const next = choices.find((each) => each.word === event.target.value);
+    const next = choices.find((option) => option.word === event.target.value);
     change(next ? valueOfChoice(next, null) : null);
   };
-  const usual = choices.find((each) => each.word === partsOfChoice(field.usual, choices).word);
+  const usual = choices.find((option) => option.word === partsOfChoice(field.usual, choices).word);
   return html`<div class="line">
       <select id=${idOf(field)} aria-describedby=${aboutId(field)} @change=${select}>
         ${usualOption(field, word)}
-        ${word && !chosen ? html`<option selected>${word}</option>` : nothing}
-        ${choices.map((each) => html`<option value=${each.word} ?selected=${each === chosen}>${pickName(field, each.word)}</option>`)}
+        ${word && !current ? html`<option selected>${word}</option>` : nothing}
+        ${choices.map((option) => html`<option value=${option.word} ?selected=${option === current}>${pickName(field, option.word)}</option>`)}
       </select>
-      ${chosen?.example ? carried(field, chosen, value, change) : nothing}
+      ${current?.example ? argumentInput(field, current, value, change) : nothing}
     </div>
-    ${chosen || usual ? html`<p class="hint">${pickAbout(field, chosen ?? usual)}</p>` : nothing}`;
+    ${current || usual ? html`<p class="hint">${pickAbout(field, current ?? usual)}</p>` : nothing}`;
 }
 
 /** Any of several choices, each with a box.
  * @param {Field} field @param {SetValue} change */
 function choices(field, change) {
-  const said = field.value === null ? listOf(field.usual) : listOf(field.value);
+  const values = field.value === null ? listOf(field.usual) : listOf(field.value);
   const wordOf = (/** @type {Tree} */ value) => partsOfChoice(value, field.choices).word;
-  const toggled = (/** @type {FormChoice} */ each, /** @type {boolean} */ isThere) =>
+  const toggle = (/** @type {FormChoice} */ option, /** @type {boolean} */ isChecked) =>
     change((/** @type {Tree} */ value) => {
-      const kept = listOf(value ?? field.usual).filter((item) => wordOf(item) !== each.word);
-      return isThere ? [...kept, valueOfChoice(each, null)] : kept;
+      const others = listOf(value ?? field.usual).filter((item) => wordOf(item) !== option.word);
+      return isChecked ? [...others, valueOfChoice(option, null)] : others;
     });
   return html`<div
     class="boxes"
@@ -153,23 +153,23 @@ function choices(field, change) {
     aria-labelledby="${idOf(field)}-title"
     aria-describedby=${aboutId(field)}
   >
-    ${field.choices.map((each) => {
-      const own = said.find((value) => wordOf(value) === each.word);
-      const replace = (/** @type {Tree} */ now) =>
-        change(said.map((value) => (value === own ? now : value)));
+    ${field.choices.map((option) => {
+      const current = values.find((value) => wordOf(value) === option.word);
+      const replace = (/** @type {Tree} */ newValue) =>
+        change(values.map((value) => (value === current ? newValue : value)));
       return html`<div class="line">
         <label class="flag">
           <input
             type="checkbox"
-            .checked=${own !== undefined}
-            @change=${(/** @type {{ target: HTMLInputElement }} */ event) => toggled(each, event.target.checked)}
+            .checked=${current !== undefined}
+            @change=${(/** @type {{ target: HTMLInputElement }} */ event) => toggle(option, event.target.checked)}
           />
           <span
-            ><b>${pickName(field, each.word)}</b>
-            <span class="hint">${pickAbout(field, each)}</span></span
+            ><b>${pickName(field, option.word)}</b>
+            <span class="hint">${pickAbout(field, option)}</span></span
           >
         </label>
-        ${own !== undefined && each.example ? carried(field, each, own, replace) : nothing}
+        ${current !== undefined && option.example ? argumentInput(field, option, current, replace) : nothing}
       </div>`;
     })}
     ${
@@ -194,7 +194,7 @@ const number = (field, change) =>
     .value=${field.value ?? ""}
     placeholder=${field.usual ?? ""}
     aria-describedby=${aboutId(field)}
-    @change=${whole(change)}
+    @change=${onWholeNumber(change)}
   />`;
 
 /** @param {Field} field @param {[string, string]} labels
@@ -202,11 +202,11 @@ const number = (field, change) =>
 function twoNumbers(field, labels, change) {
   const ends = endsOfRange(field.value);
   const usual = endsOfRange(field.usual);
-  const changed =
-    (/** @type {number} */ at) => (/** @type {{ target: HTMLInputElement }} */ event) => {
+  const onChange =
+    (/** @type {number} */ index) => (/** @type {{ target: HTMLInputElement }} */ event) => {
       const { value } = event.target;
       if (!event.target.reportValidity()) return;
-      change(at ? [String(ends[0]), value] : [value, String(ends[1])]);
+      change(index ? [String(ends[0]), value] : [value, String(ends[1])]);
     };
   return html`<div
     class="line"
@@ -215,7 +215,7 @@ function twoNumbers(field, labels, change) {
     aria-describedby=${aboutId(field)}
   >
     ${labels.map(
-      (label, at) =>
+      (label, index) =>
         html`<label class="end"
           >${label}
           <input
@@ -224,9 +224,9 @@ function twoNumbers(field, labels, change) {
             min=${field.low}
             max=${field.high}
             step="1"
-            .value=${ends[at]}
-            placeholder=${usual[at]}
-            @change=${changed(at)}
+            .value=${ends[index]}
+            placeholder=${usual[index]}
+            @change=${onChange(index)}
         /></label>`,
     )}
   </div>`;
@@ -260,23 +260,23 @@ const flag = (field, change) =>
 
 /** @param {Field} field @param {SetValue} change */
 function name(field, change) {
-  const said = field.value ?? "";
-  const words = field.words.includes(said) || !said ? field.words : [said, ...field.words];
+  const value = field.value ?? "";
+  const words = field.words.includes(value) || !value ? field.words : [value, ...field.words];
   return html`<select
     id=${idOf(field)}
     lang="en"
     aria-describedby=${aboutId(field)}
     @change=${(/** @type {{ target: HTMLSelectElement }} */ event) => change(event.target.value || null)}
   >
-    ${usualOption(field, said)}
-    ${words.map((word) => html`<option value=${word} ?selected=${word === said}>${word}</option>`)}
+    ${usualOption(field, value)}
+    ${words.map((word) => html`<option value=${word} ?selected=${word === value}>${word}</option>`)}
   </select>`;
 }
 
-/** Names in their order; those that are known are offered.
+/** Names in their order; the words of the field are offered.
  * @param {Field} field @param {SetValue} change */
 function names(field, change) {
-  const said = listOf(field.value);
+  const values = listOf(field.value);
   const id = idOf(field);
   const add = (/** @type {any} */ event) => {
     event.preventDefault();
@@ -287,11 +287,11 @@ function names(field, change) {
   };
   const remove = (/** @type {Tree} */ word) =>
     change((/** @type {Tree} */ value) => {
-      const left = listOf(value).filter((each) => each !== word);
-      return left.length ? left : null;
+      const others = listOf(value).filter((item) => item !== word);
+      return others.length ? others : null;
     });
   return html`<ul class="chips">
-      ${said.map(
+      ${values.map(
         (word) =>
           html`<li>
             <button
@@ -314,7 +314,7 @@ function names(field, change) {
         aria-describedby=${aboutId(field)}
       />
       <datalist id="${id}-words">
-        ${field.words.filter((word) => !said.includes(word)).map((word) => html`<option value=${word}></option>`)}
+        ${field.words.filter((word) => !values.includes(word)).map((word) => html`<option value=${word}></option>`)}
       </datalist>
       <button>${t("design.add")}</button>
     </form>`;
@@ -333,11 +333,11 @@ const text = (field, change) =>
 /** A text for each language.
  * @param {Field} field @param {SetValue} change */
 function texts(field, change) {
-  const said = textsOf(field.value);
+  const values = textsOf(field.value);
   const isOne = typeof field.value !== "object" || field.value === null;
-  const changed =
+  const onChange =
     (/** @type {string} */ code) => (/** @type {{ target: HTMLInputElement }} */ event) =>
-      change(valueOfTexts({ ...said, [code]: event.target.value.trim() }, isOne));
+      change(valueOfTexts({ ...values, [code]: event.target.value.trim() }, isOne));
   return html`<div
     class="texts"
     role="group"
@@ -351,8 +351,8 @@ function texts(field, change) {
           <input
             lang=${code}
             autocomplete="off"
-            .value=${said[code] ?? ""}
-            @change=${changed(code)}
+            .value=${values[code] ?? ""}
+            @change=${onChange(code)}
         /></label>`,
     )}
   </div>`;
@@ -363,29 +363,29 @@ const KINDS = { choice, choices, number, range, size, flag, name, names, text, t
 const IN_GROUPS = new Set(["choices", "range", "size", "texts"]);
 
 /** The complaints about a field.
- * @param {Complaint[]} wrong @param {Editor} editor */
-export const complaintsAt = (wrong, editor) =>
-  wrong.length
+ * @param {Complaint[]} complaints @param {Editor} editor */
+export const complaintsAt = (complaints, editor) =>
+  complaints.length
     ? html`<div class="complaints" role="alert">
         <ol>
-          ${wrong.map((each) => html`<li class=${each.severity}>${complaintBelow(each, editor)}</li>`)}
+          ${complaints.map((complaint) => html`<li class=${complaint.severity}>${complaintBelow(complaint, editor)}</li>`)}
         </ol>
       </div>`
     : nothing;
 
-/** A field with its title, its sentence, and what is wrong with it.
-    @param {Field} each
+/** A field with its title, its sentence and its complaints.
+    @param {Field} setting
     @param {Change} change
-    @param {Complaint[]} wrong
+    @param {Complaint[]} complaints
     @param {Editor} editor */
-export function field(each, change, wrong, editor) {
-  const set = (/** @type {any} */ value) => change(each.path, value);
-  const title = html`<b id="${idOf(each)}-title">${settingName(each)}</b>`;
-  return html`<div class="option ${each.value === null ? "" : "said"}">
-    ${IN_GROUPS.has(each.kind) ? title : html`<label for=${idOf(each)}>${title}</label>`}
+export function field(setting, change, complaints, editor) {
+  const set = (/** @type {any} */ value) => change(setting.path, value);
+  const title = html`<b id="${idOf(setting)}-title">${settingName(setting)}</b>`;
+  return html`<div class="option ${setting.value === null ? "" : "said"}">
+    ${IN_GROUPS.has(setting.kind) ? title : html`<label for=${idOf(setting)}>${title}</label>`}
     <div class="says">
-      ${each.kind === "flag" || !each.about ? nothing : html`<p class="hint" id=${aboutId(each)}>${settingAbout(each)}</p>`}
-      ${KINDS[each.kind](each, set)} ${complaintsAt(wrong, editor)}
+      ${setting.kind === "flag" || !setting.about ? nothing : html`<p class="hint" id=${aboutId(setting)}>${settingAbout(setting)}</p>`}
+      ${KINDS[setting.kind](setting, set)} ${complaintsAt(complaints, editor)}
     </div>
   </div>`;
 }

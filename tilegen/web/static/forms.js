@@ -11,7 +11,7 @@ import { LANGUAGES, language, t } from "./words.js";
 const PIECES = "pieces";
 const FORMS = ["sides", "words", "rules", "about"];
 const TEXT = "text";
-/** What shows a tab that is no section of the form. @type {Record<string, string>} */
+/** The id of the panel of a tab that is no section of the form. @type {Record<string, string>} */
 const PANELS = { [PIECES]: "pieces", [TEXT]: "field" };
 /** @type {Record<string, number>} */
 const STEPS = { ArrowRight: 1, ArrowLeft: -1, Home: -Infinity, End: Infinity };
@@ -22,10 +22,11 @@ const state = { tab: PIECES, of: { words: "", rules: "" } };
 
 /** A text that cannot be read has no form: it is mended as text.
  * @param {FormSection[] | null} form */
-const shownTab = (form) => (form === null && FORMS.includes(state.tab) ? TEXT : state.tab);
+const currentTab = (form) => (form === null && FORMS.includes(state.tab) ? TEXT : state.tab);
 
-export const showsText = (/** @type {FormSection[] | null} */ form) => shownTab(form) === TEXT;
-export const showsPieces = (/** @type {FormSection[] | null} */ form) => shownTab(form) === PIECES;
+export const showsText = (/** @type {FormSection[] | null} */ form) => currentTab(form) === TEXT;
+export const showsPieces = (/** @type {FormSection[] | null} */ form) =>
+  currentTab(form) === PIECES;
 
 /** Shows the text, to write there. */
 export function showText() {
@@ -35,19 +36,20 @@ export function showText() {
 /** @param {FormSection[] | null} form
  * @param {Map<object, Complaint[]>} complaints
  * @param {Draw} draw
- * @param {() => void} onText told after the text has come into sight */
+ * @param {() => void} onText called after the text has come into sight */
 function tabs(form, complaints, draw, onText) {
-  const all = [PIECES, ...(form === null ? [] : FORMS), TEXT];
-  const shown = shownTab(form);
+  const names = [PIECES, ...(form === null ? [] : FORMS), TEXT];
+  const current = currentTab(form);
   const open = (/** @type {string} */ tab) => {
     state.tab = tab;
     draw();
     if (tab === TEXT) onText();
   };
-  const stepped = (/** @type {KeyboardEvent} */ event) => {
+  const handleKey = (/** @type {KeyboardEvent} */ event) => {
     if (!(event.key in STEPS)) return;
     event.preventDefault();
-    const next = all[Math.min(Math.max(all.indexOf(shown) + STEPS[event.key], 0), all.length - 1)];
+    const next =
+      names[Math.min(Math.max(names.indexOf(current) + STEPS[event.key], 0), names.length - 1)];
     open(next);
     document.getElementById(`tab-${next}`)?.focus();
   };
@@ -55,18 +57,20 @@ function tabs(form, complaints, draw, onText) {
     (form ?? []).some(
       ({ name, fields }) =>
         name === tab &&
-        fields.some((each) => complaints.get(each)?.some((one) => one.severity === "error")),
+        fields.some((formField) =>
+          complaints.get(formField)?.some(({ severity }) => severity === "error"),
+        ),
     );
-  return html`<div class="tabs" role="tablist" aria-label=${t("form.title")} @keydown=${stepped}>
-    ${all.map(
+  return html`<div class="tabs" role="tablist" aria-label=${t("form.title")} @keydown=${handleKey}>
+    ${names.map(
       (tab) =>
         html`<button
           type="button"
           id="tab-${tab}"
           role="tab"
           aria-controls=${PANELS[tab] ?? "sheet"}
-          aria-selected=${tab === shown}
-          tabindex=${tab === shown ? 0 : -1}
+          aria-selected=${tab === current}
+          tabindex=${tab === current ? 0 : -1}
           class=${isWrong(tab) ? "wrong" : ""}
           @click=${() => open(tab)}
         >
@@ -78,10 +82,10 @@ function tabs(form, complaints, draw, onText) {
 
 /** The sections of a name, and the one of them that shows.
  * @param {FormSection[]} form @param {string} name */
-function chosenOf(form, name) {
+function chooseSection(form, name) {
   const sections = form.filter((section) => section.name === name);
-  const wanted = state.of[name] || (name === "words" ? language() : "");
-  return { sections, section: sections.find(({ of }) => of === wanted) ?? sections[0] };
+  const current = state.of[name] || (name === "words" ? language() : "");
+  return { sections, section: sections.find(({ of }) => of === current) ?? sections[0] };
 }
 
 /** @param {FormSection[]} sections @param {FormSection} section @param {string} label
@@ -102,10 +106,10 @@ function chooser(sections, section, label, nameOf, draw) {
 }
 
 /** Sections of a name, and the one of them that shows.
- * @typedef {{ sections: FormSection[], section: FormSection }} Chosen */
+ * @typedef {{ sections: FormSection[], section: FormSection }} SectionChoice */
 
 /** Variants are added and removed beside the rules that they change.
- * @param {Chosen} chosen @param {Change} change @param {Draw} draw */
+ * @param {SectionChoice} choice @param {Change} change @param {Draw} draw */
 function variants({ sections, section }, change, draw) {
   const isVariant = section !== sections[0];
   const add = (/** @type {any} */ event) => {
@@ -144,13 +148,13 @@ function variants({ sections, section }, change, draw) {
   }`;
 }
 
-/** @param {Chosen} chosen @param {Change} change @param {Draw} draw */
-function head(chosen, change, draw) {
-  const { sections, section } = chosen;
+/** @param {SectionChoice} choice @param {Change} change @param {Draw} draw */
+function head(choice, change, draw) {
+  const { sections, section } = choice;
   if (section.name === "words") {
     return chooser(sections, section, t("form.language"), (of) => LANGUAGES[of] ?? of, draw);
   }
-  return section.name === "rules" ? variants(chosen, change, draw) : nothing;
+  return section.name === "rules" ? variants(choice, change, draw) : nothing;
 }
 
 /** The tabs, and the section of the form if one shows. `form` is null where the set has none, or
@@ -162,23 +166,23 @@ export function forms(at) {
   const fields = (form ?? []).flatMap((section) => section.fields);
   const { byField, others } = sortComplaints(diagnostics, fields);
   const bar = tabs(form, byField, draw, at.onText);
-  const tab = shownTab(form);
+  const tab = currentTab(form);
   if (form === null || tab in PANELS) return bar;
-  const chosen = chosenOf(form, tab);
-  const show = (/** @type {FormField} */ each) => {
-    const wrong = byField.get(each) ?? [];
-    return isTable(each)
-      ? table(each, change, wrong, editor, rename)
-      : field(each, change, wrong, editor);
+  const choice = chooseSection(form, tab);
+  const show = (/** @type {FormField} */ formField) => {
+    const complaints = byField.get(formField) ?? [];
+    return isTable(formField)
+      ? table(formField, change, complaints, editor, rename)
+      : field(formField, change, complaints, editor);
   };
   return html`${bar}
     <section id="sheet" class="panel sheet" role="tabpanel" aria-labelledby="tab-${tab}">
       ${problem ? html`<p class="band" role="alert">${problem}</p>` : nothing}
-      ${head(chosen, change, draw)}
+      ${head(choice, change, draw)}
       ${complaintsAt(
         others.filter(({ severity }) => severity === "error"),
         editor,
       )}
-      ${repeat(chosen.section.fields, ({ path }) => path.join("."), show)}
+      ${repeat(choice.section.fields, ({ path }) => path.join("."), show)}
     </section>`;
 }

@@ -1,4 +1,4 @@
-// What the fields of a form say, as values of the file and back. Scalars of the file are texts.
+// Values of the fields of a form, as the file has them and back. Scalars of the file are texts.
 
 /** @import { Complaint } from "./studio.d.ts" */
 
@@ -13,27 +13,27 @@ const isMapping = (value) => typeof value === "object" && value !== null && !Arr
 export const listOf = (value) =>
   Array.isArray(value) ? value : value === null || value === "" ? [] : [value];
 
-/** A choice in its parts: its word, the value that it carries, and the flags beside it that hold.
+/** A choice in its parts: its word, its argument, and the flags that are set with it.
     @param {Tree} value
     @param {{word: string, example: string}[]} choices
-    @returns {{ word: any, carried: any, beside: string[] }} */
+    @returns {{ word: any, argument: any, flags: string[] }} */
 export function partsOfChoice(value, choices) {
-  if (!isMapping(value)) return { word: value ?? "", carried: null, beside: [] };
+  if (!isMapping(value)) return { word: value ?? "", argument: null, flags: [] };
   const word = choices.find((choice) => choice.example && choice.word in value)?.word ?? "";
-  const beside = Object.keys(value).filter((key) => key !== word && value[key] === "true");
-  return { word, carried: value[word] ?? null, beside };
+  const flags = Object.keys(value).filter((key) => key !== word && value[key] === "true");
+  return { word, argument: value[word] ?? null, flags };
 }
 
 /** The value of a choice, as the file says it.
     @param {{word: string, example: string, low: number, high: number}} choice
-    @param {Tree} carried
-    @param {string[]} beside */
-export function valueOfChoice(choice, carried, beside = []) {
+    @param {Tree} argument
+    @param {string[]} flags */
+export function valueOfChoice(choice, argument, flags = []) {
   if (!choice.example) return choice.word;
   const usual = choice.low <= choice.high ? Number(choice.example) : {};
   return {
-    [choice.word]: carried ?? usual,
-    ...Object.fromEntries(beside.map((key) => [key, true])),
+    [choice.word]: argument ?? usual,
+    ...Object.fromEntries(flags.map((key) => [key, true])),
   };
 }
 
@@ -46,9 +46,9 @@ export function tellChoice(value, choices, nameOf = (word) => word) {
   if (Array.isArray(value))
     return value.map((item) => tellChoice(item, choices, nameOf)).join(", ");
   if (!isMapping(value)) return nameOf(String(value ?? ""));
-  const { word, carried } = partsOfChoice(value, choices);
+  const { word, argument } = partsOfChoice(value, choices);
   const name = nameOf(word);
-  return isMapping(carried) || carried === null ? name : `${name} ${carried}`;
+  return isMapping(argument) || argument === null ? name : `${name} ${argument}`;
 }
 
 /** The least and the most of a range, which may be one number.
@@ -140,24 +140,24 @@ export function togglePair(table, one, other) {
   const pairs = new Map(
     Object.entries(isMapping(table) ? table : {}).map(([name, others]) => [name, listOf(others)]),
   );
-  const isThere = (pairs.get(one) ?? []).includes(other);
+  const isPair = (pairs.get(one) ?? []).includes(other);
   for (const [from, to] of [
     [one, other],
     [other, one],
   ]) {
     const others = (pairs.get(from) ?? []).filter((name) => name !== to);
-    pairs.set(from, isThere ? others : [...others, to]);
+    pairs.set(from, isPair ? others : [...others, to]);
   }
   return Object.fromEntries([...pairs].filter(([, others]) => others.length));
 }
 
-/** What a form says at a path, or within a field of it; null where there is nothing.
+/** The value of a form at a path, or within a field of it; null where there is nothing.
     @param {{ fields: { path: string[], value: Tree }[] }[] | null} form
     @param {readonly string[]} path
     @returns {Tree} */
 export function valueOfForm(form, path) {
   const fields = (form ?? []).flatMap((section) => section.fields);
-  const field = fields.find((each) => starts(path, each.path));
+  const field = fields.find(({ path: start }) => starts(path, start));
   /** @type {any} */
   let value = field?.value ?? null;
   for (const key of path.slice(field?.path.length)) value = value?.[key] ?? null;
@@ -177,8 +177,8 @@ export function sortComplaints(diagnostics, fields) {
   /** @type {Complaint[]} */
   const others = [];
   for (const diagnostic of diagnostics) {
-    const known = fields.filter(({ path }) => starts(diagnostic.path ?? [], path));
-    const field = known.sort((one, other) => other.path.length - one.path.length)[0];
+    const candidates = fields.filter(({ path }) => starts(diagnostic.path ?? [], path));
+    const field = candidates.sort((one, other) => other.path.length - one.path.length)[0];
     ((field && byField.get(field)) ?? others).push(diagnostic);
   }
   return { byField, others };

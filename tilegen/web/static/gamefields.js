@@ -22,7 +22,7 @@ const PATTERNS = /** @type {Record<string, string>} */ ({
   rings: "M7 8a3 3 0 1 0 .1 0M17 15a3 3 0 1 0 .1 0",
 });
 
-/** How a kind is drawn: its colour and its pattern.
+/** The look of a kind: its colour and its pattern.
  * @param {Swatch} look */
 export const swatch = ({ colour, pattern }) =>
   html`<svg class="swatch" viewBox="0 0 24 24" aria-hidden="true">
@@ -58,19 +58,21 @@ const figureOf = ({ name, ports }) =>
 function kindRow(kind, { kinds, field, isList, change, rename }) {
   const look = field.colours[kind.name];
   const others = field.words.filter((word) => word !== kind.name);
-  const chosen = figureOf(kind);
+  const figure = figureOf(kind);
   const changeKinds = (/** @type {(kinds: Kind[]) => Kind[]} */ make) =>
     change(field.path, (/** @type {any} */ value) =>
       valueOfKinds(make(kindsOf(value ?? field.usual)), isList),
     );
   const replace = (/** @type {string[]} */ ports) =>
-    changeKinds((now) => now.map((each) => (each.name === kind.name ? { ...each, ports } : each)));
+    changeKinds((current) =>
+      current.map((row) => (row.name === kind.name ? { ...row, ports } : row)),
+    );
   const pick = (/** @type {any} */ { target: { value } }) => {
     if (value === SEVERAL) replace([kind.name, kind.name]);
     else
       replace(value === OWN ? [kind.name] : value === NONE ? [] : [value.slice("figure ".length)]);
   };
-  const remove = () => changeKinds((now) => now.filter(({ name }) => name !== kind.name));
+  const remove = () => changeKinds((current) => current.filter(({ name }) => name !== kind.name));
   return html`<li class="kind">
     ${
       look
@@ -95,18 +97,18 @@ function kindRow(kind, { kinds, field, isList, change, rename }) {
       @change=${(/** @type {{ target: HTMLInputElement }} */ event) => event.target.reportValidity() && rename(kind.name, event.target.value)}
     />
     <select aria-label=${t("form.kind-figure", { name: kind.name })} @change=${pick}>
-      <option value=${OWN} ?selected=${chosen === OWN}>${t("form.kind-own")}</option>
-      <option value=${NONE} ?selected=${chosen === NONE}>${t("form.kind-none")}</option>
+      <option value=${OWN} ?selected=${figure === OWN}>${t("form.kind-own")}</option>
+      <option value=${NONE} ?selected=${figure === NONE}>${t("form.kind-none")}</option>
       ${others.map(
         (word) =>
-          html`<option value="figure ${word}" ?selected=${chosen === `figure ${word}`}>
+          html`<option value="figure ${word}" ?selected=${figure === `figure ${word}`}>
             ${t("form.kind-of", { figure: word })}
           </option>`,
       )}
-      <option value=${SEVERAL} ?selected=${chosen === SEVERAL}>${t("form.kind-several")}</option>
+      <option value=${SEVERAL} ?selected=${figure === SEVERAL}>${t("form.kind-several")}</option>
     </select>
     ${
-      chosen === SEVERAL
+      figure === SEVERAL
         ? html`<input
             lang="en"
             autocomplete="off"
@@ -181,8 +183,8 @@ function score(field, change) {
   ];
   const add = (/** @type {any} */ event) => {
     event.preventDefault();
-    const said = new FormData(event.target);
-    const wordOf = (/** @type {string} */ name) => String(said.get(name));
+    const data = new FormData(event.target);
+    const wordOf = (/** @type {string} */ name) => String(data.get(name));
     const line = { label: wordOf("label"), state: wordOf("state"), term: wordOf("term") };
     change(pathOf(line), Number(wordOf("points")));
   };
@@ -243,17 +245,17 @@ function score(field, change) {
 
 const FIRST_FORMS = new Set(["one", "many", "gender"]);
 
-/** @param {string} form @param {string | undefined} said @param {string | undefined} usual
- * @param {FormField} field @param {(form: string) => (event: { target: HTMLInputElement | HTMLSelectElement }) => void} changed */
-function formInput(form, said, usual, field, changed) {
+/** @param {string} form @param {string | undefined} text @param {string | undefined} usual
+ * @param {FormField} field @param {(form: string) => (event: { target: HTMLInputElement | HTMLSelectElement }) => void} onChange */
+function formInput(form, text, usual, field, onChange) {
   const label = has(`wordform.${form}`) ? t(`wordform.${form}`) : form;
   const language = field.path[1];
   if (form === "gender") {
     return html`<label class="end"
       >${label}
-      <select @change=${changed(form)}>
-        <option value="" ?selected=${!said}>${t("form.nothing")}</option>
-        ${field.genders.map((each) => html`<option value=${each} ?selected=${each === said}>${t(`gender.${each}`)}</option>`)}
+      <select @change=${onChange(form)}>
+        <option value="" ?selected=${!text}>${t("form.nothing")}</option>
+        ${field.genders.map((gender) => html`<option value=${gender} ?selected=${gender === text}>${t(`gender.${gender}`)}</option>`)}
       </select></label
     >`;
   }
@@ -262,29 +264,29 @@ function formInput(form, said, usual, field, changed) {
     <input
       lang=${language}
       autocomplete="off"
-      .value=${said ?? ""}
+      .value=${text ?? ""}
       placeholder=${usual ?? ""}
-      @change=${changed(form)}
+      @change=${onChange(form)}
   /></label>`;
 }
 
 /** The forms of a word; the rarer ones are folded away.
  * @param {FormField} field @param {Change} change */
 function forms(field, change) {
-  const said = formsOfWord(field.value);
+  const texts = formsOfWord(field.value);
   const usual = formsOfWord(field.usual);
-  const changed =
+  const onChange =
     (/** @type {string} */ form) =>
     (/** @type {{ target: HTMLInputElement | HTMLSelectElement }} */ event) =>
-      change(field.path, valueOfWord({ ...said, [form]: event.target.value.trim() }));
-  const inputs = (/** @type {string[]} */ some) =>
-    some.map((form) => formInput(form, said[form], usual[form], field, changed));
-  const later = field.forms.filter((form) => !FIRST_FORMS.has(form));
+      change(field.path, valueOfWord({ ...texts, [form]: event.target.value.trim() }));
+  const inputs = (/** @type {string[]} */ names) =>
+    names.map((form) => formInput(form, texts[form], usual[form], field, onChange));
+  const rareForms = field.forms.filter((form) => !FIRST_FORMS.has(form));
   return html`<div class="texts" role="group" aria-labelledby="${idOf(field)}-title">
     ${inputs(field.forms.filter((form) => FIRST_FORMS.has(form)))}
-    <details ?open=${later.some((form) => said[form])}>
+    <details ?open=${rareForms.some((form) => texts[form])}>
       <summary>${t("form.more")}</summary>
-      <div class="texts">${inputs(later)}</div>
+      <div class="texts">${inputs(rareForms)}</div>
     </details>
   </div>`;
 }
@@ -302,17 +304,17 @@ const TITLES = {
   forms: ({ path }) => path.at(-1),
 };
 
-/** A field that is a table. `rename` is told the name of a kind of side, and its new one.
- * @param {FormField} field @param {Change} change @param {Complaint[]} wrong
+/** A field that is a table. `rename` takes the name of a kind of side, and its new one.
+ * @param {FormField} field @param {Change} change @param {Complaint[]} complaints
  * @param {Editor} editor @param {Rename} rename */
-export function table(field, change, wrong, editor, rename) {
+export function table(field, change, complaints, editor, rename) {
   return html`<div class="option table ${field.value === null ? "" : "said"}">
     <b id="${idOf(field)}-title" lang=${field.kind === "forms" ? "en" : nothing}
       >${TITLES[field.kind](field)}</b
     >
     <div class="says">
       ${field.about ? html`<p class="hint">${settingAbout(field)}</p>` : nothing}
-      ${TABLES[field.kind](field, change, rename)} ${complaintsAt(wrong, editor)}
+      ${TABLES[field.kind](field, change, rename)} ${complaintsAt(complaints, editor)}
     </div>
   </div>`;
 }

@@ -46,8 +46,8 @@ export function plainPage(seat, at, bands, reason, headline) {
             ${ranking(at)} ${next(at)}`
         : people(at)
     }
-    ${game.describe(at)} ${view.mine.length && !view.over && !seat.isElsewhere ? typing(at) : nothing}
-    ${reason}
+    ${game.describe(at)}
+    ${view.mine.length && !view.over && !seat.isElsewhere ? typing(at) : nothing} ${reason}
     ${
       view.offers.length
         ? html`<details ?open=${view.offers.length <= MANY}>

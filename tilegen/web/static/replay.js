@@ -226,7 +226,9 @@ class Stepper {
       this.#items.set(number, item);
       byId("lines").append(item);
     }
-    const general = replayData.problems.filter(({ line }) => line === null || !lineNumbers.has(line));
+    const general = replayData.problems.filter(
+      ({ line }) => line === null || !lineNumbers.has(line),
+    );
     byId("general").replaceChildren(...general.map(this.#renderProblem));
   }
 
@@ -252,7 +254,9 @@ class Stepper {
       ...this.#end(),
     ].join(" ");
     const { line } = step;
-    const problems = replayData.problems.filter((problem) => line !== null && problem.line === line);
+    const problems = replayData.problems.filter(
+      (problem) => line !== null && problem.line === line,
+    );
     byId("now").replaceChildren(...problems.map(this.#renderProblem));
     byId("standing").textContent = step.standing;
     byId("position").textContent = `${this.#index + 1} / ${this.#lastIndex + 1}`;

@@ -9,8 +9,8 @@ import { t } from "./words.js";
 
 /** @param {Run} run */
 const run = ([text, isBold, isNew]) => {
-  const shown = isBold ? html`<b>${text}</b>` : text;
-  return isNew ? html`<mark>${shown}</mark>` : shown;
+  const content = isBold ? html`<b>${text}</b>` : text;
+  return isNew ? html`<mark>${content}</mark>` : content;
 };
 
 /** @param {readonly Run[]} runs */
@@ -38,18 +38,18 @@ const picture = (addressOf, { name, caption, right }) =>
 
 /** @type {Record<string, (block: Block, addressOf: (name: string) => string) => unknown>} */
 const BLOCKS = {
-  title: ({ text, below }) =>
+  title: ({ text, below: subtitle }) =>
     html`<h3>${words(text)}</h3>
-      ${below.length ? html`<p class="below">${words(below)}</p>` : nothing}`,
+      ${subtitle.length ? html`<p class="below">${words(subtitle)}</p>` : nothing}`,
   heading: ({ text }) => html`<h4>${words(text)}</h4>`,
   paragraph: ({ text }) => html`<p>${words(text)}</p>`,
   steps: ({ items }) =>
     html`<ol>
-      ${items.map((/** @type {any} */ each) => html`<li>${words(each)}</li>`)}
+      ${items.map((/** @type {any} */ item) => html`<li>${words(item)}</li>`)}
     </ol>`,
   bullets: ({ items }) =>
     html`<ul>
-      ${items.map((/** @type {any} */ each) => html`<li>${words(each)}</li>`)}
+      ${items.map((/** @type {any} */ item) => html`<li>${words(item)}</li>`)}
     </ul>`,
   table: ({ rows }) =>
     html`<table>
@@ -57,17 +57,17 @@ const BLOCKS = {
         (/** @type {Run[][]} */ [first, ...cells]) =>
           html`<tr>
             <th scope="row">${words(first)}</th>
-            ${cells.map((each) => html`<td>${words(each)}</td>`)}
+            ${cells.map((cell) => html`<td>${words(cell)}</td>`)}
           </tr>`,
       )}
     </table>`,
   pictures: ({ pictures }, addressOf) =>
     html`<div class="pictures-of-rules">
-      ${pictures.map((/** @type {any} */ each) => picture(addressOf, each))}
+      ${pictures.map((/** @type {any} */ item) => picture(addressOf, item))}
     </div>`,
 };
 
-/** The blocks; `addressOf` says where the picture of a name is. A run of a text may have a mark for
+/** The blocks; `addressOf` gives the address of the picture of a name. A run of a text may have a mark for
     new ones, after whether it is bold.
  * @param {readonly Block[]} blocks @param {(name: string) => string} addressOf */
 export const ruleBlocks = (blocks, addressOf) =>

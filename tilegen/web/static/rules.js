@@ -8,19 +8,19 @@ import { botName, botPlays, language, rulesName, t } from "./words.js";
 
 /** @import { At } from "./handed.d.ts" */
 
-/** What was fetched last, and of what.
+/** The rules that were fetched last, and the faces and the language that they are of.
  * @type {{ of: string, blocks: any[] | null, problem: boolean }} */
-let known = { of: "", blocks: null, problem: false };
+let cache = { of: "", blocks: null, problem: false };
 
 /** @param {string} faces @param {() => void} update */
-async function fetched(faces, update) {
+async function fetchRules(faces, update) {
   const of = `${faces} ${language()}`;
-  if (known.of === of && !known.problem) return;
-  known = { of, blocks: null, problem: false };
+  if (cache.of === of && !cache.problem) return;
+  cache = { of, blocks: null, problem: false };
   const blocks = await rulesOf(faces, language()).catch(() => null);
   // Another language may have been asked for meanwhile.
-  if (known.of !== of) return;
-  known = { of, blocks, problem: blocks === null };
+  if (cache.of !== of) return;
+  cache = { of, blocks, problem: blocks === null };
   update();
 }
 
@@ -29,8 +29,8 @@ async function fetched(faces, update) {
 export function referenceCard({ view, update }) {
   if (!isPrinted(view)) return nothing;
   // Nobody asks a television to try again, and it would not stop.
-  if (!known.problem) fetched(view.faces, update);
-  const [title, ...blocks] = known.blocks ?? [];
+  if (!cache.problem) fetchRules(view.faces, update);
+  const [title, ...blocks] = cache.blocks ?? [];
   const end = blocks.findIndex(({ kind }) => kind === "title");
   if (!title) return nothing;
   return html`<section class="panel reference-card">
@@ -58,16 +58,16 @@ export function rules(at) {
   const hasText = isPrinted(at.view);
   const open = (/** @type {any} */ event) => {
     event.currentTarget.nextElementSibling.showModal();
-    if (hasText) fetched(faces, at.update);
+    if (hasText) fetchRules(faces, at.update);
   };
   const close = (/** @type {any} */ event) => event.currentTarget.closest("dialog").close();
-  const beside = (/** @type {any} */ event) => {
+  const closeOutside = (/** @type {any} */ event) => {
     if (event.target === event.currentTarget) event.currentTarget.close();
   };
   return html`<button type="button" class="quiet" data-act="rules" @click=${open}>
       ${t("help.title")}
     </button>
-    <dialog class="rules-window" aria-labelledby="rules-title" @click=${beside}>
+    <dialog class="rules-window" aria-labelledby="rules-title" @click=${closeOutside}>
       <div class="rules-head">
         <h2 id="rules-title">${t("help.title")}</h2>
         <button type="button" data-act="close" @click=${close}>${t("help.close")}</button>
@@ -75,8 +75,8 @@ export function rules(at) {
       <div class="rules-text" tabindex="0" role="region" aria-labelledby="rules-title">
         ${variant ? html`<p>${t("help.here", { rules: rulesName(variant) })}</p>` : nothing}
         ${hasText ? html`<p>${t("help.screen")}</p>` : nothing}
-        ${known.problem ? html`<p class="why">${t("line.lost")}</p>` : nothing}
-        ${ruleBlocks(known.blocks ?? [], (name) => ruleAddress(faces, name))} ${bots(at)}
+        ${cache.problem ? html`<p class="why">${t("line.lost")}</p>` : nothing}
+        ${ruleBlocks(cache.blocks ?? [], (name) => ruleAddress(faces, name))} ${bots(at)}
       </div>
     </dialog>`;
 }

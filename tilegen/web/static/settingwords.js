@@ -23,7 +23,7 @@ function keysOf([first, ...rest]) {
   return inSections[first] ?? [first, ...rest];
 }
 
-/** What a field is called.
+/** The name of a field.
  * @param {{ path: string[] }} field */
 export function settingName({ path }) {
   const keys = keysOf(path);
@@ -38,9 +38,9 @@ export function settingAbout({ path, about }) {
   return has(`setting.${key}-about`) ? t(`setting.${key}-about`) : about;
 }
 
-/** A key that stands beside another.
+/** The name of a flag of a choice.
  * @param {string} key */
-export const besideName = (key) => (has(`setting.${key}`) ? t(`setting.${key}`) : key);
+export const flagName = (key) => (has(`setting.${key}`) ? t(`setting.${key}`) : key);
 
 /** A choice of a field.
  * @param {{ path: string[] }} field @param {string} word */
@@ -66,7 +66,7 @@ export const tellPick = (value, field) =>
 // A term may go on with a name of the file, as `each flowers` does.
 const TERM = /^(?:tile with|\w+)/;
 
-/** A sentence about what scores.
+/** A sentence about a term of a score.
  * @param {{ word: string, about: string } | undefined} term */
 export function termAbout(term) {
   if (!term) return "";

@@ -37,11 +37,11 @@ export function showLine(rows, line) {
   Object.assign(state, { row, number: rows.numbers?.[row]?.[0] ?? 0 });
 }
 
-/** The line of the row that shows; 0 where it is not known.
+/** The line of the row that shows; 0 where the text has none.
  * @param {FormField} rows */
-export const lineOfShown = (rows) => rows.lines?.[state.row] ?? 0;
+export const currentLine = (rows) => rows.lines?.[state.row] ?? 0;
 
-export const shownTile = () => state.number;
+export const currentTile = () => state.number;
 
 /** @param {number} side @param {number} sides */
 const sideName = (side, sides) =>
@@ -54,12 +54,12 @@ const changeRow = (change, path, make) => change([...path, String(state.row)], m
 /** The tile, with a button at each side that makes it one of the next kind.
  * @param {FormField} rows @param {TileRow} row @param {Record<string, Swatch>} colours
  * @param {number} height @param {Change} change */
-function around(rows, row, colours, height, change) {
+function sideButtons(rows, row, colours, height, change) {
   const sides = sidesOf(row);
   const turn = (/** @type {number} */ side) =>
     changeRow(change, rows.path, (row) => {
-      const now = sidesOf(row);
-      return { ...row, edges: edgesOf(row, now.with(side, nextKind(rows.words, now[side]))) };
+      const kinds = sidesOf(row);
+      return { ...row, edges: edgesOf(row, kinds.with(side, nextKind(rows.words, kinds[side]))) };
     });
   return html`<div class="around of-${sides.length} ${height > 1 ? "upright" : ""}">
     ${
@@ -86,12 +86,12 @@ function around(rows, row, colours, height, change) {
 
 /** @param {string} name @param {TileRow} row @param {string[]} path @param {Change} change */
 function feature(name, row, path, change) {
-  const countOf = (/** @type {TileRow} */ some) => Number(some[name] ?? 0);
+  const countOf = (/** @type {TileRow} */ tile) => Number(tile[name] ?? 0);
   const count = countOf(row);
   const add = (/** @type {number} */ number) =>
-    changeRow(change, path, (now) => {
-      const { [name]: _, ...rest } = now;
-      const sum = Math.min(Math.max(countOf(now) + number, 0), MOST);
+    changeRow(change, path, (current) => {
+      const { [name]: _, ...rest } = current;
+      const sum = Math.min(Math.max(countOf(current) + number, 0), MOST);
       return sum ? { ...rest, [name]: sum } : rest;
     });
   return html`<div class="line" role="group" aria-label=${name}>
@@ -121,24 +121,29 @@ function feature(name, row, path, change) {
 /** The parts of the picture; a picture of the designer's own has none.
  * @param {TileRow} row @param {string[]} path
  * @param {{ change: Change, seen: SeenMessage, draw: Draw, editor: Editor }} at */
-function parts(row, path, { change, seen, draw, editor }) {
+function parts(row, path, { change, seen: message, draw, editor }) {
   if (typeof row.art === "string") return nothing;
   const set = (/** @type {string[]} */ _, /** @type {any} */ make) =>
-    changeRow(change, path, (now) => {
-      const { art, ...rest } = now;
+    changeRow(change, path, (current) => {
+      const { art, ...rest } = current;
       const names = make(art?.parts ?? null);
       return names === null ? rest : { ...rest, art: { ...art, parts: names } };
     });
   const value = row.art?.parts ?? null;
-  const own = { path: ["tiles", String(state.row), "art", "parts"], about: "", value, usual: null };
+  const setting = {
+    path: ["tiles", String(state.row), "art", "parts"],
+    about: "",
+    value,
+    usual: null,
+  };
   const pick = (/** @type {string} */ name) =>
-    set(own.path, (/** @type {any} */ said) => {
-      const left = listOf(said).filter((each) => each !== name);
-      const now = left.length < listOf(said).length ? left : [...left, name];
-      return now.length ? now : null;
+    set(setting.path, (/** @type {any} */ current) => {
+      const others = listOf(current).filter((part) => part !== name);
+      const names = others.length < listOf(current).length ? others : [...others, name];
+      return names.length ? names : null;
     });
-  return html`${field({ ...own, kind: "names", choices: [], words: [] }, set, [], editor)}
-  ${picker({ ...own, words: null, said: listOf(value).map(String) }, "tile-parts", seen, pick, draw)}`;
+  return html`${field({ ...setting, kind: "names", choices: [], words: [] }, set, [], editor)}
+  ${picker({ ...setting, words: null, said: listOf(value).map(String) }, "tile-parts", message, pick, draw)}`;
 }
 
 /** Rows that are listed, or in another file, become rows of this one.
@@ -158,17 +163,19 @@ const writing = (rows, change) =>
 /** @param {FormField} rows @param {TileRow[]} value @param {Change} change */
 function buttons(rows, value, change) {
   const copy = () => {
-    const at = state.row;
-    change(rows.path, (/** @type {TileRow[]} */ now) => copyRow(now, at));
+    const index = state.row;
+    change(rows.path, (/** @type {TileRow[]} */ current) => copyRow(current, index));
     state.row += 1;
   };
   const remove = () => {
-    const at = state.row;
-    change(rows.path, (/** @type {TileRow[]} */ now) => deleteRow(now, at));
-    state.row = Math.max(0, at - 1);
+    const index = state.row;
+    change(rows.path, (/** @type {TileRow[]} */ current) => deleteRow(current, index));
+    state.row = Math.max(0, index - 1);
   };
   const add = () => {
-    change(rows.path, (/** @type {TileRow[]} */ now) => addRow(now, rows.words[0], rows.sides));
+    change(rows.path, (/** @type {TileRow[]} */ current) =>
+      addRow(current, rows.words[0], rows.sides),
+    );
     state.row = value.length;
   };
   return html`<div class="buttons">
@@ -183,11 +190,11 @@ function buttons(rows, value, change) {
 }
 
 /** `form` is the form of the text, `faces` its digest, null while it has errors, and `seen` the set as
-    it was last saved. `unreadable` is what keeps the text from being read at all.
+    it was last saved. `unreadable` is the reason why the text cannot be read at all.
  * @param {FormAnswer & { form: FormSection[], seen: SeenMessage, change: Change, editor: Editor,
  *   unreadable: unknown, draw: Draw }} at */
 export function tilePanel(at) {
-  const { form, faces, diagnostics, change, seen, editor, unreadable } = at;
+  const { form, faces, diagnostics, change, seen: message, editor, unreadable } = at;
   const fields = form.flatMap((section) => section.fields);
   const rows = fields.find(({ kind }) => kind === "rows");
   if (!rows) return nothing;
@@ -200,24 +207,24 @@ export function tilePanel(at) {
       ${writing(rows, change)}
     </section>`;
   }
-  // Rows come and go, and numbers are known again once the text can be read.
+  // Rows come and go; their numbers come back once the text can be read.
   if (rows.numbers && !rows.numbers[state.row]?.includes(state.number))
     state.number = rows.numbers[state.row]?.[0] ?? 0;
   const row = value[state.row];
   /** @param {import("./studio.d.ts").Complaint} complaint */
-  const isHere = ({ path }) => path?.[0] === rows.path[0] && path[1] === String(state.row);
+  const isOfRow = ({ path }) => path?.[0] === rows.path[0] && path[1] === String(state.row);
   return html`<section class="panel tile-panel ${faces ? "" : "stale"}">
     <h2 id="row" tabindex="-1">
       ${row ? t("design.tile", { number: state.number || "?" }) : t("design.tiles")}
     </h2>
     ${
       row && typeof row === "object"
-        ? html`${around(rows, row, colours, seen.height, change)}
+        ? html`${sideButtons(rows, row, colours, message.height, change)}
           ${rows.features.map((name) => feature(name, row, rows.path, change))}
           ${parts(row, rows.path, at)}`
         : html`<p class="hint">${t("design.row-about")}</p>`
     }
-    ${complaintsAt(diagnostics.filter(isHere), editor)} ${unreadable}
+    ${complaintsAt(diagnostics.filter(isOfRow), editor)} ${unreadable}
     ${buttons(rows, value, change)}
   </section>`;
 }

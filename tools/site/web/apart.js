@@ -3,20 +3,20 @@
 import { script } from "./policy.js";
 
 let player = null;
-let told = null;
+let report = null;
 
-/** Has a set played in place of the one before, and tells what its games show until `end`. */
+/** Has a set played in place of the one before, and tells the results of its games until `end`. */
 export function begin(trial, tell) {
   player?.terminate();
-  told = { type: "played", players: trial.players, games: 0, of: 1, rows: [], running: true };
-  tell(told);
+  report = { type: "played", players: trial.players, games: 0, of: 1, rows: [], running: true };
+  tell(report);
   player = new Worker(script("worker.js"), { type: "module" });
   player.onmessage = ({ data }) => {
     if (data.doing === "failed") end(tell);
     if (!data.played) return;
-    told = JSON.parse(data.played);
-    tell(told);
-    if (!told.running) player.terminate();
+    report = JSON.parse(data.played);
+    tell(report);
+    if (!report.running) player.terminate();
   };
   player.onerror = () => end(tell);
   player.postMessage({ play: JSON.stringify(trial) });
@@ -24,7 +24,7 @@ export function begin(trial, tell) {
 
 export function end(tell) {
   player?.terminate();
-  if (!told?.running) return;
-  told.running = false;
-  tell(told);
+  if (!report?.running) return;
+  report.running = false;
+  tell(report);
 }

@@ -1,8 +1,8 @@
-// What stands above each page of the site: the way to the others, how far the start is, and what may
-// be done with the set that is designed.
+// The head of each page of the site: the way to the others, the progress of the start, and the
+// actions on the set that is designed.
 
 import { designAddress, deskAddress } from "./link.js";
-import { keeping, openSet, savedSet, watchStart } from "./transport.js";
+import { openSet, savedSet, watchStart, whenKept } from "./transport.js";
 import { html, nothing, render } from "./vendor/lit.js";
 import { has, t } from "./words.js";
 
@@ -10,8 +10,8 @@ const MB = 1_000_000;
 const STANDARD = { monsters: "tiles.yaml", misfitz: "misfitz.yaml" };
 
 const root = document.getElementById("frame");
-const here = document.body.className;
-const state = { step: null, newer: null, isKept: true, asked: null, isBusy: false, problem: "" };
+const pageName = document.body.className;
+const state = { step: null, newer: null, isKept: true, request: null, isBusy: false, problem: "" };
 
 const isReady = () => state.step?.doing === "ready";
 
@@ -21,13 +21,13 @@ function change(changes) {
 }
 
 function links() {
-  const all = [
+  const pages = [
     ["design", designAddress()],
     ["desk", deskAddress()],
   ];
-  return all.map(
+  return pages.map(
     ([name, address]) =>
-      html`<a href=${address} aria-current=${name === here ? "page" : "false"}
+      html`<a href=${address} aria-current=${name === pageName ? "page" : "false"}
         >${t(`site.${name}`)}</a
       >`,
   );
@@ -57,7 +57,7 @@ function save(name, parts, type) {
   URL.revokeObjectURL(link.href);
 }
 
-/** Does what takes a while, and says what went wrong with it. */
+/** Does work that takes a while, and says why it failed. */
 async function attempt(work) {
   change({ isBusy: true, problem: "" });
   try {
@@ -79,54 +79,54 @@ const download = () =>
 /** A set and, if it names any, the drawings beside it. */
 const open = ({ target }) =>
   attempt(async () => {
-    const chosen = await Promise.all(
+    const entries = await Promise.all(
       [...target.files].map(async (file) => [file.name, await file.text()]),
     );
     target.value = "";
-    const [name] = chosen.find(([each]) => /\.ya?ml$/.test(each)) ?? chosen[0] ?? [];
-    if (name) change({ asked: { name, files: Object.fromEntries(chosen) } });
+    const [name] = entries.find(([file]) => /\.ya?ml$/.test(file)) ?? entries[0] ?? [];
+    if (name) change({ request: { name, files: Object.fromEntries(entries) } });
   });
 
-/** Puts what was chosen in the place of what is kept. */
+/** Puts the chosen set in the place of the saved one. */
 const replace = () =>
   attempt(async () => {
-    const { asked } = state;
-    change({ asked: null });
-    await openSet(asked);
+    const { request } = state;
+    change({ request: null });
+    await openSet(request);
   });
 
 function set() {
-  const { asked, isBusy, problem } = state;
-  const off = !isReady() || isBusy;
+  const { request, isBusy, problem } = state;
+  const isOff = !isReady() || isBusy;
   return html`<details class="panel set">
     <summary>${t("site.set")}</summary>
     <p class="hint">${t("site.kept")}</p>
     <div class="buttons">
-      <button ?disabled=${off} @click=${download}>${t("site.download")}</button>
-      <label class="button file ${off ? "off" : ""}">
+      <button ?disabled=${isOff} @click=${download}>${t("site.download")}</button>
+      <label class="button file ${isOff ? "off" : ""}">
         ${t("site.open")}
         <input
           type="file"
           class="unseen"
           multiple
           accept=".yaml,.yml,.svg"
-          ?disabled=${off}
+          ?disabled=${isOff}
           @change=${open}
         />
       </label>
       ${Object.entries(STANDARD).map(
         ([game, file]) =>
-          html`<button ?disabled=${off} @click=${() => change({ asked: { game } })}>
+          html`<button ?disabled=${isOff} @click=${() => change({ request: { game } })}>
             ${t("site.standard", { file })}
           </button>`,
       )}
     </div>
     ${
-      asked
+      request
         ? html`<div class="band" role="alert">
             <p>${t("site.sure")}</p>
             <button @click=${replace}>${t("site.yes")}</button>
-            <button @click=${() => change({ asked: null })}>${t("site.no")}</button>
+            <button @click=${() => change({ request: null })}>${t("site.no")}</button>
           </div>`
         : nothing
     }
@@ -135,7 +135,7 @@ function set() {
 }
 
 function draw() {
-  if (!has("site.pages")) return; // No word is known yet.
+  if (!has("site.pages")) return; // The words have not come yet.
   const { newer, isKept } = state;
   render(
     html`<nav class="site" aria-label=${t("site.pages")}>${links()} ${start()}</nav>
@@ -148,13 +148,13 @@ function draw() {
           : nothing
       }
       ${isKept ? nothing : html`<p class="band" role="alert">${t("site.not-kept")}</p>`}
-      ${here === "design" ? set() : nothing}`,
+      ${pageName === "design" ? set() : nothing}`,
     root,
   );
 }
 
-watchStart((told) => change("doing" in told ? { step: told } : told));
+watchStart((step) => change("doing" in step ? { step } : step));
 // The first page asks nothing: it is ready without Python.
-if (here === "home") keeping.then(() => change({ step: { doing: "ready" } }));
+if (pageName === "home") whenKept.then(() => change({ step: { doing: "ready" } }));
 // The page fetches the words, and again when another language is chosen.
 new MutationObserver(draw).observe(document.documentElement, { attributeFilter: ["lang"] });

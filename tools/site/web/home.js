@@ -1,5 +1,5 @@
 // The first page of the site: a finished game to click through, a tile of it to change, the PDFs, and
-// what else can be done here.
+// the ways to the other pages.
 
 import { bar } from "./bar.js";
 import { designAddress, deskAddress } from "./link.js";

@@ -4,7 +4,7 @@ import { script } from "./policy.js";
 
 const PATIENCE = 3000; // milliseconds for the keeper to take the page over
 
-const settled = (keeper) =>
+const waitUntilSettled = (keeper) =>
   new Promise((resolve) => {
     const look = () => {
       if (keeper.state === "activated" || keeper.state === "redundant") resolve();
@@ -13,7 +13,7 @@ const settled = (keeper) =>
     look();
   });
 
-const takenOver = (container) =>
+const waitForTakeover = (container) =>
   new Promise((resolve) => {
     container.addEventListener("controllerchange", resolve, { once: true });
     setTimeout(resolve, PATIENCE);
@@ -21,7 +21,7 @@ const takenOver = (container) =>
 
 /** Waits until all is kept, or until it is clear that this browser keeps nothing. `tell` is given
     the bytes that are `done` of `all`, and `newer` when there is another version of the site. */
-export async function kept(tell) {
+export async function keepSite(tell) {
   const container = navigator.serviceWorker;
   if (!container) return;
   const wasKept = container.controller !== null;
@@ -30,23 +30,25 @@ export async function kept(tell) {
   });
   container.startMessages();
   try {
-    const registered = await container.register(script("keeper.js"), { updateViaCache: "none" });
-    if (wasKept) watch(registered, tell);
+    const registration = await container.register(script("keeper.js"), { updateViaCache: "none" });
+    if (wasKept) watch(registration, tell);
     else {
-      await settled(registered.installing ?? registered.waiting ?? registered.active);
-      if (!container.controller) await takenOver(container);
+      await waitUntilSettled(
+        registration.installing ?? registration.waiting ?? registration.active,
+      );
+      if (!container.controller) await waitForTakeover(container);
     }
   } catch {
     // A browser may refuse, as in a private window; then all is fetched anew each time.
   }
 }
 
-function watch(registered, tell) {
+function watch(registration, tell) {
   const look = () => {
-    if (registered.waiting) tell({ newer: () => change(registered.waiting) });
+    if (registration.waiting) tell({ newer: () => change(registration.waiting) });
   };
-  registered.addEventListener("updatefound", () => {
-    registered.installing.addEventListener("statechange", look);
+  registration.addEventListener("updatefound", () => {
+    registration.installing.addEventListener("statechange", look);
   });
   look();
 }

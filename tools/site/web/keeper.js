@@ -1,4 +1,4 @@
-// Keeps all files of the site in a cache named after what is in them, and answers from it.
+// Keeps all files of the site in a cache named after their contents, and answers from it.
 
 importScripts("files.js"); // SITE: the digest, and for each file its size and the headers it gets
 
@@ -20,30 +20,30 @@ addEventListener("fetch", (event) => {
 
 async function fill() {
   const cache = await caches.open(NAME);
-  const all = Object.values(SITE.files).reduce((sum, { size }) => sum + size, 0);
-  let done = 0;
-  let told = 0;
-  const count = async (bytes) => {
-    done += bytes;
-    if (done < told + STEP && done < all) return;
-    told = done;
+  const total = Object.values(SITE.files).reduce((sum, { size }) => sum + size, 0);
+  let count = 0;
+  let lastReport = 0;
+  const add = async (bytes) => {
+    count += bytes;
+    if (count < lastReport + STEP && count < total) return;
+    lastReport = count;
     for (const page of await clients.matchAll({ includeUncontrolled: true }))
-      page.postMessage({ done, all });
+      page.postMessage({ done: count, all: total });
   };
-  await Promise.all(Object.keys(SITE.files).map((name) => store(cache, name, count)));
+  await Promise.all(Object.keys(SITE.files).map((name) => store(cache, name, add)));
 }
 
-async function store(cache, name, count) {
+async function store(cache, name, add) {
   const response = await fetch(name, { cache: "no-cache" });
   if (!response.ok) throw new Error(`${response.status} ${name}`);
-  const counting = new TransformStream({
+  const counter = new TransformStream({
     transform(chunk, out) {
-      count(chunk.length);
+      add(chunk.length);
       out.enqueue(chunk);
     },
   });
   const { headers } = SITE.files[name];
-  await cache.put(name, new Response(response.body.pipeThrough(counting), { headers }));
+  await cache.put(name, new Response(response.body.pipeThrough(counter), { headers }));
 }
 
 async function tidy() {

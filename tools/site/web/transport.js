@@ -1,13 +1,13 @@
-// How a question reaches what answers it: here tilegen itself, in a worker of this page.
+// The way of a question to its answer: on the site from tilegen itself, in a worker of this page.
 
 import { begin, end } from "./apart.js";
-import { kept } from "./keep.js";
+import { keepSite } from "./keep.js";
 import { script } from "./policy.js";
 import { recall, remember } from "./settings.js";
 
 const SET = "set";
 
-const asked = new Map();
+const requests = new Map();
 const pictures = new Map();
 let number = 0;
 let line = null;
@@ -22,17 +22,17 @@ export function watchStart(listener) {
   steps.forEach(listener);
 }
 
-/** Done when the browser keeps all files, or will not. */
-export const keeping = kept((step) => onStep(step));
+/** Resolves when the browser keeps all files, or will not. */
+export const whenKept = keepSite((step) => onStep(step));
 let worker = null;
 
 /** The one worker, which starts with the first question of the page. */
-function started() {
-  worker ??= keeping.then(() => {
-    const made = new Worker(script("worker.js"), { type: "module" });
-    made.onmessage = ({ data }) => take(data);
-    made.onerror = (problem) => onStep({ doing: "failed", why: problem.message ?? "" });
-    return made;
+function startWorker() {
+  worker ??= whenKept.then(() => {
+    const tilegen = new Worker(script("worker.js"), { type: "module" });
+    tilegen.onmessage = ({ data }) => take(data);
+    tilegen.onerror = (problem) => onStep({ doing: "failed", why: problem.message ?? "" });
+    return tilegen;
   });
   return worker;
 }
@@ -40,21 +40,21 @@ function started() {
 function take(message) {
   if (message.doing) onStep(message);
   else if (message.seen) show(message.seen);
-  else answered(message);
+  else finish(message);
 }
 
-function answered({ id, status, said, trial, ...pictured }) {
-  const { resolve, reject } = asked.get(id);
-  asked.delete(id);
-  picture(pictured);
+function finish({ id, status, said: reply, trial, ...changes }) {
+  const { resolve, reject } = requests.get(id);
+  requests.delete(id);
+  updatePictures(changes);
   if (trial) begin(trial, deliver);
   if (trial === null) end(deliver);
-  if (status === 200) resolve(said);
-  else reject(new Error(said.say));
+  if (status === 200) resolve(reply);
+  else reject(new Error(reply.say));
 }
 
-function show({ message, kept: files, ...pictured }) {
-  picture(pictured);
+function show({ message, kept: files, ...changes }) {
+  updatePictures(changes);
   if (files) keep(JSON.stringify(files));
   line?.deliver(message);
 }
@@ -66,37 +66,37 @@ function keep(set) {
   onStep({ isKept: recall(SET) === set });
 }
 
-/** Pictures come before they are shown, with the answer or the message that names them. */
-function picture({ drawn = {}, gone = [] }) {
-  for (const address of gone) pictures.delete(address);
-  for (const [address, svg] of Object.entries(drawn)) {
+/** Pictures come before a page shows them, with the answer or the message that names them. */
+function updatePictures({ drawn: additions = {}, gone: removals = [] }) {
+  for (const address of removals) pictures.delete(address);
+  for (const [address, svg] of Object.entries(additions)) {
     pictures.set(address, `data:image/svg+xml,${encodeURIComponent(svg)}`);
   }
 }
 
-async function question(asking, body = "") {
+async function askWorker(question, body = "") {
   const id = ++number;
-  const made = await started();
+  const tilegen = await startWorker();
   return new Promise((resolve, reject) => {
-    asked.set(id, { resolve, reject });
-    made.postMessage({ id, question: asking, body });
+    requests.set(id, { resolve, reject });
+    tilegen.postMessage({ id, question, body });
   });
 }
 
 /** The JSON that answers it. Throws an Error with a sentence to people where there is none. */
 export async function ask(address, { method = "GET", body } = {}) {
   const [, words] = address.match(/^\/api\/words\/\w+\/(\w+\.json)$/) ?? [];
-  if (!words) return question(`${method} ${address}`, body);
+  if (!words) return askWorker(`${method} ${address}`, body);
   return (await fetch(`words/${words}`)).json();
 }
 
 /** Files are for a server; these say so. */
-export const send = (address) => question(`POST ${address}`);
-export const bytes = (address) => question(`GET ${address}`);
+export const send = (address) => askWorker(`POST ${address}`);
+export const bytes = (address) => askWorker(`GET ${address}`);
 /** No page here goes to a table. */
 export const statusOf = async () => 404;
 
-/** What messages come over. It behaves like a WebSocket that is never lost. */
+/** The line that messages come over. It behaves like a WebSocket that is never lost. */
 class Socket extends EventTarget {
   readyState = WebSocket.CONNECTING;
 
@@ -124,27 +124,27 @@ export function connect(address) {
   const socket = new Socket();
   if (address !== "/ws/design") return socket;
   line = socket;
-  const kept = recall(SET);
-  openSet(kept && JSON.parse(kept))
-    .catch(() => openSet()) // What this browser kept is no set any more.
+  const text = recall(SET);
+  openSet(text && JSON.parse(text))
+    .catch(() => openSet()) // The text that this browser kept is no set any more.
     .then(() => socket.open());
   return socket;
 }
 
 /** Shows another set: its file's `name`, and the texts of all `files` by their names; without one
     the standard set of a `game`. */
-export const openSet = (set) => question("POST /set", JSON.stringify(set ?? {}));
+export const openSet = (set) => askWorker("POST /set", JSON.stringify(set ?? {}));
 
 /** The set as it was last saved, as `name` and `files`. */
-export const savedSet = () => question("GET /set");
+export const savedSet = () => askWorker("GET /set");
 
-/** Where a page or a picture is found. */
+/** The address of a page or a picture. */
 export const locate = (address) =>
   address.endsWith(".svg")
     ? (pictures.get(address) ?? "data:,")
     : `${address.slice(1) || "index"}.html`;
 
-// What another tab of this browser has saved is seen here too.
+// A set that another tab of this browser has saved is shown in this one too.
 addEventListener("storage", ({ key, newValue }) => {
   if (key === `tilegen.${SET}` && newValue && line) openSet(JSON.parse(newValue));
 });

@@ -29,10 +29,10 @@ async function start() {
   return answers;
 }
 
-const started = start();
-started.catch((problem) => tell({ doing: "failed", why: sentence(problem) }));
-let queue = started.catch(() => {});
-let quiet = 0;
+const whenReady = start();
+whenReady.catch((problem) => tell({ doing: "failed", why: sentence(problem) }));
+let queue = whenReady.catch(() => {});
+let timer = 0;
 
 onmessage = ({ data }) => {
   queue = queue.then(() => take(data));
@@ -40,15 +40,15 @@ onmessage = ({ data }) => {
 
 async function take({ id, question, body, play }) {
   try {
-    const answers = await started;
+    const answers = await whenReady;
     if (play) {
-      answers.play(play, (played) => tell({ played }));
+      answers.play(play, (report) => tell({ played: report }));
       return;
     }
     const answer = JSON.parse(answers.answer(question, body));
     if (look(answers)) {
-      clearTimeout(quiet);
-      quiet = setTimeout(() => (queue = queue.then(() => compare(answers))), QUIET);
+      clearTimeout(timer);
+      timer = setTimeout(() => (queue = queue.then(() => compare(answers))), QUIET);
     }
     tell({ id, ...answer });
   } catch (problem) {
@@ -56,11 +56,11 @@ async function take({ id, question, body, play }) {
   }
 }
 
-/** Tells the page what there is to see of the set, if that has changed. */
+/** Tells the page how the set looks, if that has changed. */
 function look(answers) {
-  const seen = answers.read_changes();
-  if (seen) tell({ seen: JSON.parse(seen) });
-  return Boolean(seen);
+  const view = answers.read_changes();
+  if (view) tell({ seen: JSON.parse(view) });
+  return Boolean(view);
 }
 
 function compare(answers) {
