@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from tests.sources import PACKAGE, TESTS, modules
-from tests.vocabulary import Shares, is_bare, is_no_noun, measure
+from tests.vocabulary import Shares, is_bare, is_no_noun, list_script_names, measure
 
 MOST = Shares(
     functions=1.1,
@@ -22,6 +22,9 @@ MOST_HELPERS_OF_TESTS = 2.0
 """The share of functions in tests that a bare participle or adverb names; of all functions, since
 those that are tests are sentences."""
 
+MOST_BARE_IN_SCRIPTS = 5.0
+"""The share of the names declared in the pages' scripts that a bare participle or adverb is."""
+
 # Monsters have the rooms of Misfitz, and what is the same in both has the same name there.
 SAME_ROOMS = PACKAGE / "games" / "monsters"
 
@@ -35,6 +38,14 @@ def test_names_say_what_they_name() -> None:
         if share > MOST._asdict()[kind]
     }
     assert over == {}
+
+
+def test_scripts_of_pages_say_what_they_name() -> None:
+    files = [*PACKAGE.glob("web/static/*.js"), *(PACKAGE.parent / "tools/site/web").glob("*.js")]
+    names = [name for file in files for name in list_script_names(file.read_text(encoding="utf-8"))]
+    bare_names = [*filter(is_bare, names)]
+    assert "each" not in names
+    assert 100 * len(bare_names) / len(names) <= MOST_BARE_IN_SCRIPTS, sorted({*bare_names})
 
 
 def test_functions_that_tests_call_say_what_they_do() -> None:

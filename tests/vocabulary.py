@@ -35,6 +35,11 @@ _LOOSE = frozenset(_ADVERBS.split())
 _EMPTY_OPENING = re.compile(r"(What|That of|Those (that|of|in)|One that|By which|Whoever)\b")
 
 
+_COMMENT = re.compile(r"/\*.*?\*/|//[^\n]*", re.DOTALL)
+_DECLARED = re.compile(r"\b(?:function|const|let)\s+(\w+)|\((\w+(?:, \w+)*)\)\s*=>|\b(\w+)\s*=>")
+"""Names of functions, variables and parameters of arrow functions in a script."""
+
+
 class Shares(NamedTuple):
     """Percentages of all names of a kind, and the number of loops over `each`."""
 
@@ -95,6 +100,15 @@ def is_bare(name: str) -> bool:
     if is_participle(first):
         return not rest or is_participle(rest[0]) or rest[0] in _LOOSE
     return first in _LOOSE and all(word in _LOOSE or is_participle(word) for word in rest)
+
+
+def list_script_names(text: str) -> list[str]:
+    """The names that a script declares, in the spelling of Python."""
+    declarations = _DECLARED.finditer(_COMMENT.sub("", text))
+    names = (
+        name for match in declarations for name in re.findall(r"\w+", " ".join(match.groups("")))
+    )
+    return [re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "_", name).lower() for name in names]
 
 
 def is_no_noun(name: str) -> bool:
