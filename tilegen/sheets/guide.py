@@ -12,11 +12,11 @@ language.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache, lru_cache
 from pathlib import Path
 from string import Template
-from typing import TYPE_CHECKING, NamedTuple, Protocol
+from typing import TYPE_CHECKING, NamedTuple, Protocol, TypeVar
 
 from tilegen.errors import TilegenError
 from tilegen.names import LANGUAGES
@@ -24,6 +24,8 @@ from tilegen.names import LANGUAGES
 if TYPE_CHECKING:
     # Loading it takes as long as reading a set.
     from importlib.resources.abc import Traversable
+
+WordsT = TypeVar("WordsT")
 
 # No line may break at these blanks: before a unit, or before a dash, which never begins a line.
 _TOGETHER = re.compile(
@@ -62,6 +64,14 @@ def read_lines(folder: Traversable, language: str) -> dict[str, str]:
     line. Raises TilegenError for a language that has none there yet."""
     lines = read_text(folder, language).splitlines()
     return dict(line.split(": ", 1) for line in lines)
+
+
+@lru_cache(64)  # A page may ask for any language.
+def translate_words(words: Callable[..., WordsT], folder: Path, language: str) -> WordsT | None:
+    """The words made of the short texts of a folder; None in English, which the code itself has,
+    and for the code of no language. Raises TilegenError for a language that lacks them."""
+    has_words = language in LANGUAGES and language != _FIRST
+    return words(**read_lines(folder, language)) if has_words else None
 
 
 def read_guide(folder: Traversable, language: str) -> str:

@@ -3,13 +3,11 @@ so that no word has to agree with them."""
 
 from __future__ import annotations
 
-from functools import lru_cache
 from pathlib import Path
 from typing import Final, NamedTuple
 
 from tilegen.games.misfitz.show.moment import Moment, Seat
-from tilegen.names import LANGUAGES
-from tilegen.sheets.guide import read_lines
+from tilegen.sheets.guide import translate_words
 
 _TEXTS: Final = Path(__file__).parent / "picture_texts"
 
@@ -35,9 +33,6 @@ class PictureWords(NamedTuple):
         return f"{self.chips}: {seat.account.chips}, {self.tricks}: {len(seat.tricks)}{figures}"
 
 
-@lru_cache(16)  # A page may ask for any language.
 def load_words(language: str) -> PictureWords | None:
-    """The words in a language; None in English, which the picture itself has, and for the code of
-    no language. Raises TilegenError for a language that lacks them."""
-    has_words = language in LANGUAGES and language != "en"
-    return PictureWords(**read_lines(_TEXTS, language)) if has_words else None
+    """The words in a language, as `translate_words` has them."""
+    return translate_words(PictureWords, _TEXTS, language)
