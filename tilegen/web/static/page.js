@@ -1,16 +1,16 @@
 // The elements of page.html, whichever page it is.
 
 /** @param {string} id @returns {HTMLElement} */
-const byId = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
+const findElement = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
 
 /** The element in which the page is drawn. */
-export const findRoot = () => byId("page");
+export const findRoot = () => findElement("page");
 
 /** The place of the editor, on the pages that have one. */
-export const findField = () => byId("field");
+export const findField = () => findElement("field");
 
 /** The live region: its text is read out when it changes. */
-export const findLiveRegion = () => byId("spoken");
+export const findLiveRegion = () => findElement("spoken");
 
 /** The value that the server gives in a `meta` element. @param {string} name */
 export const meta = (name) =>
