@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
 from typing import Any, NamedTuple
 
@@ -110,7 +110,7 @@ class Roster(NamedTuple):
     def _find_strange_heads(self, players: Players) -> list[str]:
         """The texts before the colons of several moves and blocks that may be the name of a player
         who is not among the `players`."""
-        counts = Counter(self._list_heads(self._is_of_player))
+        counts = Counter(self._list_heads(filter(self._is_of_player, self.lines)))
         return [
             head
             for head, times in counts.items()
@@ -127,13 +127,14 @@ class Roster(NamedTuple):
         is_heading = head.rpartition(" ")[2] in self.grammar.blocks
         return is_heading or self.grammar.move.match(line.text) is not None
 
-    def _list_heads(self, is_wanted: Callable[[RecordLine], bool] = bool) -> Iterator[str]:
-        """The texts before colons, without the numbers of turns and the kinds of blocks."""
-        for line in self.lines:
+    def _list_heads(self, lines: Iterable[RecordLine] | None = None) -> Iterator[str]:
+        """The texts before colons, without the numbers of turns and the kinds of blocks; of all
+        lines unless some are given."""
+        for line in self.lines if lines is None else lines:
             head, colon, _ = line.text.partition(":")
             whole = " ".join(head.strip().lstrip("0123456789").split())
             name, _, last = whole.rpartition(" ")
-            if colon and is_wanted(line):
+            if colon:
                 yield name if last.lower() in self.grammar.blocks else whole
 
     def _problem(self, name: str, before: list[str]) -> tuple[str, str] | None:

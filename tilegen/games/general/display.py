@@ -179,9 +179,14 @@ def _sketch(moment: TableMoment, width: int) -> Iterator[str]:
             yield from wrap_line(line, width, 2 * _INDENT)
 
 
-def format_standings(moment: TableMoment) -> Iterator[str]:
+def format_standings(
+    moment: TableMoment,
+    wins: str = "wins",
+    to_move: str = "to move",
+    format_points: Callable[[int], str] = lambda score: format_count(score, POINT),
+) -> Iterator[str]:
     """`12 points, to move` or `12 points, wins`, for each player; without points `wins`, or an
-    empty text."""
+    empty text. The words of other languages take the place of these."""
     rules, state = moment.rules, moment.state
     if rules is None:
         return
@@ -189,8 +194,8 @@ def format_standings(moment: TableMoment) -> Iterator[str]:
     winners = rules.winners(state) if is_over else ()
     due = None if is_over else rules.find_next_seat(state)
     for seat, score in enumerate(rules.scores(state)):
-        mark = "wins" if seat in winners else "to move" if due == seat else ""
-        points = format_count(score, POINT) if rules.has_points() else ""
+        mark = wins if seat in winners else to_move if due == seat else ""
+        points = format_points(score) if rules.has_points() else ""
         yield ", ".join(filter(None, (points, mark)))
 
 

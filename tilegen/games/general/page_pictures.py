@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from tilegen.drawing.geometry import Box
 from tilegen.games.general.display import TableMoment, format_standings, sight_of
-from tilegen.games.general.picture_words import PictureWords, load_words
+from tilegen.games.general.picture_words import TableWords, load_words
 from tilegen.games.press import BACK, Press
 from tilegen.sheets.page import Slot
 from tilegen.sheets.tabletop import SIDE, Cluster, TabletopPanel
@@ -33,7 +33,7 @@ def arrange_panels(
     moment: TableMoment,
     names: Sequence[str],
     clusters: Sequence[Sequence[Cluster]],
-    words: PictureWords | None,
+    words: TableWords | None,
 ) -> Sequence[TabletopPanel]:
     """The clusters of the table, if there are any, and of each player, with the standings."""
     # Where the points are not known, there are none to write.

@@ -7,13 +7,13 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from tilegen.games.general.display import TableMoment
+from tilegen.games.general.display import TableMoment, format_standings
 from tilegen.sheets.guide import translate_words
 
 _TEXTS: Final = Path(__file__).parent / "picture_texts"
 
 
-class PictureWords(NamedTuple):
+class TableWords(NamedTuple):
     """The headings, what is said of a player, and the titles of tiles beside the grids."""
 
     table: str
@@ -26,19 +26,13 @@ class PictureWords(NamedTuple):
     left: str
 
     def format_standings(self, moment: TableMoment) -> Iterator[str]:
-        """`очки: 12, ходит` for each player, as `format_standings` says it in English."""
-        rules, state = moment.rules, moment.state
-        if rules is None:
-            return
-        is_over = rules.is_over(state)
-        winners = rules.winners(state) if is_over else ()
-        due = None if is_over else rules.find_next_seat(state)
-        for seat, score in enumerate(rules.scores(state)):
-            mark = self.wins if seat in winners else self.to_move if due == seat else ""
-            points = f"{self.points}: {score}" if rules.has_points() else ""
-            yield ", ".join(filter(None, (points, mark)))
+        """`очки: 12, ходит` for each player."""
+        return format_standings(moment, self.wins, self.to_move, self._format_points)
+
+    def _format_points(self, score: int) -> str:
+        return f"{self.points}: {score}"
 
 
-def load_words(language: str) -> PictureWords | None:
+def load_words(language: str) -> TableWords | None:
     """The words in a language, as `translate_words` has them."""
-    return translate_words(PictureWords, _TEXTS, language)
+    return translate_words(TableWords, _TEXTS, language)

@@ -47,6 +47,12 @@ def test_players_who_are_missing_are_one_complaint_and_inserted_where_they_move(
     assert [cure.text for cure in error.cures] == ["Anna, Natalie, Bob"]
 
 
+def test_a_player_with_nearly_the_name_of_another_is_missing_and_not_mistyped() -> None:
+    alike = RIGHT.replace("Bob", "Anne").replace(f"{HEADER[:-3]}Anne", "players: Anna, Natalie")
+    (error,) = (item for item in rule(alike).diagnostics if item.is_error)
+    assert error.message == "'Anne' has 13 lines, and is not among the players"
+
+
 def test_a_player_without_a_line_is_no_slip_of_the_header() -> None:
     text = "tilegen record 1\ngame: monsters\nplayers: Anna, Natalie\nAnna: start 53^\n"
     ruling = rule(f"{text}Natalia: start 61^\n")

@@ -12,7 +12,7 @@ from tilegen.sheets.guide import translate_words
 _TEXTS: Final = Path(__file__).parent / "picture_texts"
 
 
-class PictureWords(NamedTuple):
+class MisfitzTableWords(NamedTuple):
     """`nothing` and `head` stand on the empty places of the stock and of the first card."""
 
     table: str
@@ -33,6 +33,6 @@ class PictureWords(NamedTuple):
         return f"{self.chips}: {seat.account.chips}, {self.tricks}: {len(seat.tricks)}{figures}"
 
 
-def load_words(language: str) -> PictureWords | None:
+def load_words(language: str) -> MisfitzTableWords | None:
     """The words in a language, as `translate_words` has them."""
-    return translate_words(PictureWords, _TEXTS, language)
+    return translate_words(MisfitzTableWords, _TEXTS, language)

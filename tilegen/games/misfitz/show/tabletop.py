@@ -11,7 +11,7 @@ from tilegen.drawing.path import Path, circle, line, rectangle
 from tilegen.drawing.scene import Anchor, Cap, Color, Fill, Font, Item, LineJoin, Stroke, Text
 from tilegen.games.misfitz.cards import Card, cards_of
 from tilegen.games.misfitz.show.moment import Moment, OpenFigure, Seat
-from tilegen.games.misfitz.show.picture_words import PictureWords, load_words
+from tilegen.games.misfitz.show.picture_words import MisfitzTableWords, load_words
 from tilegen.games.misfitz.show.sketch import store, wealth
 from tilegen.games.press import BACK
 from tilegen.sheets.page import Page, Slot
@@ -59,7 +59,7 @@ def _add_rims(pieces: Iterable[Cluster]) -> list[Cluster]:
     ]
 
 
-def middle(moment: Moment, words: PictureWords | None = None) -> Iterator[Cluster]:
+def middle(moment: Moment, words: MisfitzTableWords | None = None) -> Iterator[Cluster]:
     """The figures, the stock and the bank in the middle of the table."""
     yield _chips(moment.bank)
     yield _pile(moment.stock) if moment.stock else _place(words.nothing if words else "none")

@@ -13,7 +13,7 @@ from tilegen.sheets.guide import translate_words
 _TEXTS: Final = Path(__file__).parent / "picture_texts"
 
 
-class PictureWords(NamedTuple):
+class CreatureWords(NamedTuple):
     """`points_range` and the counts have their places in braces."""
 
     monster: str
@@ -55,6 +55,6 @@ class PictureWords(NamedTuple):
         return str(most) if least == most else self.points_range.format(least, most)
 
 
-def load_words(language: str) -> PictureWords | None:
+def load_words(language: str) -> CreatureWords | None:
     """The words in a language, as `translate_words` has them."""
-    return translate_words(PictureWords, _TEXTS, language)
+    return translate_words(CreatureWords, _TEXTS, language)

@@ -11,7 +11,7 @@ from tilegen.drawing.scene import Anchor, Cap, Color, Fill, Font, Item, LineJoin
 from tilegen.games.monsters.records.ruling import Creature, Player, Unsure, format_score
 from tilegen.games.monsters.rules.creature import Cell, PlacedTile
 from tilegen.games.monsters.show.ends import End, Tiles, flaws, open_ends
-from tilegen.games.monsters.show.picture_words import PictureWords, load_words
+from tilegen.games.monsters.show.picture_words import CreatureWords, load_words
 from tilegen.games.monsters.show.sketch import worth
 from tilegen.games.monsters.tiles import Edge, Side
 from tilegen.sheets.page import Page, Slot
@@ -69,7 +69,7 @@ def _marks(tiles: Tiles, top: float) -> Iterator[Item]:
         yield from _flaw(_middle_of(side, _find_trim(cell, top)))
 
 
-def _creature(creature: Creature, picture_words: PictureWords | None) -> Cluster:
+def _creature(creature: Creature, picture_words: CreatureWords | None) -> Cluster:
     left = min((cell.x for cell in creature.tiles), default=0)
     above = min((cell.y for cell in creature.tiles), default=0)
     tiles = {Cell(x - left, y - above): tile for (x, y), tile in creature.tiles.items()}
@@ -97,7 +97,7 @@ def _covers(tiles: Tiles, top: float) -> Iterator[Item]:
                 yield from _in_doubt(laid_tile, trim)
 
 
-def _caption(creature: Creature, words: PictureWords | None) -> tuple[Text, Text]:
+def _caption(creature: Creature, words: CreatureWords | None) -> tuple[Text, Text]:
     """The kind and the points of the creature; the second line leaves room for the tick."""
     english = f"{creature.kind.word.capitalize()}: {worth(creature)}"
     name = words.name_creature(creature) if words else english

@@ -11,7 +11,7 @@ from tilegen.drawing.path import Path, rectangle
 from tilegen.drawing.scene import Cap, Clip, Color, Fill, Group, Item, LineJoin, Stroke, Text
 from tilegen.games.general.display import TableMoment
 from tilegen.games.general.page_pictures import arrange_panels
-from tilegen.games.general.picture_words import PictureWords, load_words
+from tilegen.games.general.picture_words import TableWords, load_words
 from tilegen.games.tiles.art.kind_colours import dress_game
 from tilegen.games.tiles.art.lattice_pen import LATTICE_PENS, SIZE
 from tilegen.games.tiles.art.tile_faces import draw_tile
@@ -79,7 +79,7 @@ def draw_page(
 
 
 def _list_rows(
-    table: TileTable, words: PictureWords | None
+    table: TileTable, words: TableWords | None
 ) -> Iterator[tuple[int, str, Sequence[int]]]:
     """The tiles that lie in rows, with a title: the one to lay and those to choose from on panel 0,
     and the hand of each player on the player's panel."""
@@ -128,7 +128,7 @@ def _locate_marker(shape: Shape, spot: Spot | None, box: Box) -> Point:
     )
 
 
-def _draw_stock(seat: int, left: int, picture_words: PictureWords | None) -> Cluster:
+def _draw_stock(seat: int, left: int, picture_words: TableWords | None) -> Cluster:
     """The shape of a player's markers, with how many are left."""
     radius = _MARKER * SIDE
     text = picture_words.left.format(left) if picture_words else f"{left} left"
