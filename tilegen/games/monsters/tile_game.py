@@ -11,7 +11,7 @@ from tilegen.games.tiles.faces import TileGame
 from tilegen.games.tiles.presentation import Presentation, RowArt
 from tilegen.games.tiles.segments import Tile
 from tilegen.games.tiles.sets.known_rules import read_known_game
-from tilegen.sets.edition import shared_fields
+from tilegen.sets.edition import OwnColors, shared_fields
 
 _NAME = "monsters"
 
@@ -34,14 +34,17 @@ def build_tile_game(tile_set: TileSet) -> TileGame:
     row_art = {
         tile.id: RowArt(tile.parts, tile.own) for tile in tile_set.tiles if tile.parts or tile.own
     }
-    known_game = read_known_game(_NAME)
+    palette, known_game = tile_set.art.palette, read_known_game(_NAME)
+    if isinstance(palette, OwnColors):
+        # A set gives no colour to blank sides, the first kind of the rules.
+        palette = palette._replace(kinds=(None, *palette.kinds))
     presentation = _complete(tile_set.presentation, known_game.presentation)
     return replace(
         known_game,
         tiles=tiles,
         row_art=row_art,
         presentation=presentation,
-        **shared_fields(tile_set),
+        **{**shared_fields(tile_set), "art": tile_set.art._replace(palette=palette)},
     )
 
 
