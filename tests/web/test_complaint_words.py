@@ -8,7 +8,8 @@ import pytest
 
 from tests.outside import known_crazy_eights
 from tests.test_cases import CASES, SEPARATOR, SETS
-from tilegen.app.ruling import SetsOfFolder, score_file
+from tilegen.app.record_sets import SetsOfFolder
+from tilegen.app.ruling import score_file
 from tilegen.text.diagnostics import Diagnostic
 
 LACKING = {

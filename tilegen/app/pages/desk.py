@@ -15,7 +15,8 @@ from tilegen.app.load import Loaded, load
 from tilegen.app.photos import amending, questions, recognize
 from tilegen.app.photos.photo import Photo
 from tilegen.app.photos.record_text import Ownership
-from tilegen.app.ruling import Ruled, require_playable_edition, rule
+from tilegen.app.record_sets import require_playable_edition
+from tilegen.app.ruling import Ruled, rule
 from tilegen.errors import TilegenError
 from tilegen.games.recognition import PhotoEvidence
 from tilegen.games.view import Sentence
