@@ -8,7 +8,7 @@ from tilegen.games.monsters.rules.known_options import find_segments, index_side
 from tilegen.games.monsters.tiles import COUNTED, TileSet
 from tilegen.games.recall import KeepLast
 from tilegen.games.tiles.faces import TileGame
-from tilegen.games.tiles.presentation import Presentation
+from tilegen.games.tiles.presentation import Presentation, RowArt
 from tilegen.games.tiles.segments import Tile
 from tilegen.games.tiles.sets.known_rules import read_known_game
 from tilegen.sets.edition import shared_fields
@@ -31,9 +31,18 @@ def build_tile_game(tile_set: TileSet) -> TileGame:
         )
         for tile in tile_set.tiles
     )
+    row_art = {
+        tile.id: RowArt(tile.parts, tile.own) for tile in tile_set.tiles if tile.parts or tile.own
+    }
     known_game = read_known_game(_NAME)
     presentation = _complete(tile_set.presentation, known_game.presentation)
-    return replace(known_game, tiles=tiles, presentation=presentation, **shared_fields(tile_set))
+    return replace(
+        known_game,
+        tiles=tiles,
+        row_art=row_art,
+        presentation=presentation,
+        **shared_fields(tile_set),
+    )
 
 
 def _complete(own: Presentation, known_presentation: Presentation) -> Presentation:

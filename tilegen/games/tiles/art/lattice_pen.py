@@ -148,3 +148,9 @@ LATTICE_PENS: Final[Mapping[Shape, LatticePen]] = {
     ),
 }
 """The pen of each shape."""
+
+
+def measure_tile(shape: Shape, width: float) -> tuple[float, float]:
+    """The width and height of a tile of this shape, in millimetres: a square, the box of a hexagon
+    that stands on a corner, or two squares side by side."""
+    return width, width / SIZE * LATTICE_PENS[shape].height
