@@ -220,7 +220,9 @@ def test_nothing_is_said_of_an_older_text_once_the_server_refuses_a_larger_one(d
     desk.keyboard.insert_text("tilegen record 1\ngame: monsters\nplayers: Ann, Bob\n1 Ann: 5")
     expect(desk.locator(".complaints h2")).to_contain_text("error")
     desk.locator("input[type=file]").first.set_input_files(
-        FilePayload(name="game.txt", mimeType="text/plain", buffer=b"1 Ann: 5 right of 6\n" * 15_000)
+        FilePayload(
+            name="game.txt", mimeType="text/plain", buffer=b"1 Ann: 5 right of 6\n" * 15_000
+        )
     )
     expect(desk.locator(".band")).to_contain_text("too large")
     expect(desk.locator(".complaints")).to_have_count(0)
