@@ -205,3 +205,17 @@ def test_four_people_are_in_one_line_of_a_small_phone(tables: House) -> None:
     tops = [people.nth(index).bounding_box() for index in range(4)]
     assert len({box["y"] for box in tops if box}) == 1
     assert page.evaluate(SPILLS) == []
+
+
+@pytest.mark.parametrize("tables", [HANDS], indirect=True, ids=["game"])
+def test_whoever_waits_sees_the_own_hand_where_it_was_and_who_is_choosing(tables: House) -> None:
+    page, _ = begin(tables, "friend", **PHONE)
+    foot, first_tile = measure(page, ".foot"), measure(page, "[data-hand]")
+    expect(page.locator(".foot .prompt")).to_have_text("Choose a tile.")
+    page.locator("[data-hand]:enabled").first.click()
+    page.locator(".cell.legal").first.click()
+    page.locator("[data-act=place]").click()
+    expect(page.locator(".foot .prompt")).to_contain_text("Bob is choosing a tile.")
+    assert measure(page, ".foot") == pytest.approx(foot, abs=1)
+    assert measure(page, "[data-hand]") == pytest.approx(first_tile, abs=1)
+    expect(page.locator("[data-hand]").first).to_have_css("opacity", "1")

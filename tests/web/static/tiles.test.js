@@ -3,7 +3,7 @@ import { suite, test } from "node:test";
 
 import { listeners, markup, tagOf } from "./page.js";
 
-const { board, createUi, describe, holdings, tileToLay, tray } =
+const { board, createUi, describe, holdings, pieceOf, tileToLay, tray } =
   await import("../../../tilegen/web/static/tiles.js");
 
 const place = (tile, x, turn) => ({
@@ -199,4 +199,23 @@ test("Aids tell what could be counted, where the host lets them", () => {
   assert.match(renderBoard(true), /title=aids.worth>4</);
   assert.match(renderBoard(true), /aids.left.*×3/s);
   assert.doesNotMatch(renderBoard(false), /aids\./);
+});
+
+test("Whoever waits has the own tiles in sight, and reads who is choosing", () => {
+  const page = at({
+    hand: [
+      [8, 1],
+      [9, 2],
+    ],
+  });
+  page.view.to_move = 1;
+  page.game = {};
+  const html = markup(tray(page));
+  assert.match(html, /tile-tray waits/);
+  assert.match(html, /data-hand=8[^]*data-hand=9[^]*×2[^]*tiles\.others/);
+});
+
+test("A tile that was dealt is one that its sentence speaks of", () => {
+  assert.equal(pieceOf({ key: "tile-dealt", args: { number: 8 } }), 8);
+  assert.equal(pieceOf({ key: "moved", args: { tile: 7 } }), 7);
 });

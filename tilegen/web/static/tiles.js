@@ -7,6 +7,7 @@ import { cells, findMove } from "./placing.js";
 import { surfaceRatio } from "./surface.js";
 import { tileFace } from "./tileface.js";
 import { describePlaces, describeSides, describeTile, kindName } from "./tilewords.js";
+import { describeTurn } from "./turns.js";
 import { html, nothing, repeat } from "./vendor/lit.js";
 import { t } from "./words.js";
 
@@ -307,23 +308,30 @@ const WAYS_OUT = {
   pass: () => [t("tiles.none"), t("tiles.pass")],
 };
 
+/** The tiles of a player who waits, and what the others do meanwhile.
+ * @param {At} at */
+function waitingTray(at) {
+  const { view } = at;
+  const { tile, hand } = view.board;
+  const player = at.name(view.to_move);
+  const sentence = () => {
+    if (tile !== null) return t("place.others", { player });
+    return hand.length ? t("tiles.others", { player }) : describeTurn(view, at.name);
+  };
+  return html`<div class="tray tile-tray waits">
+    ${rows(at)}
+    ${tile === null ? nothing : html`<span class="hold">${tileFace(at, tile, 0)}</span>`}
+    <p class="prompt">${sentence()}</p>
+  </div>`;
+}
+
 /** @param {At} at */
 export function tray(at) {
   const { view, ui } = at;
   const { tile: drawnTile } = view.board;
   const tile = tileToLay(at);
   const [first] = view.offers;
-  if (!first) {
-    return html`<div class="tray tile-tray">
-      ${rows(at)}
-      ${
-        drawnTile === null
-          ? nothing
-          : html`<span class="hold">${tileFace(at, drawnTile, 0)}</span>
-              <p class="prompt">${t("place.others", { player: at.name(view.to_move) })}</p>`
-      }
-    </div>`;
-  }
+  if (!first) return waitingTray(at);
   if (first.kind === "start") return startTray(at, tile);
   if (first.kind !== "place") {
     const [why, words] = WAYS_OUT[first.kind]();
@@ -357,7 +365,7 @@ export function press(at, event) {
 
 /** The tile that a sentence speaks of, and its picture beside words.
  * @param {LogEntryMessage} entry */
-export const pieceOf = (entry) => entry.args?.tile;
+export const pieceOf = ({ key, args }) => (key === "tile-dealt" ? args.number : args?.tile);
 
 /** @param {At} at @param {number} tile */
 export const pieceFace = (at, tile) => tileFace(at, tile, 0, "");
