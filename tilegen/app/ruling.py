@@ -148,7 +148,7 @@ def score_file(path: str, sets: SetsOfFolder) -> Ruled:
     return rule_bytes(file.data, sets.resolver_for(file.folder), file.name)
 
 
-class _Reading(NamedTuple):
+class _RecordReading(NamedTuple):
     """A record as read by the rules of one game, and the set that it names; `other` is the game of
     that set if it is another one."""
 
@@ -190,8 +190,8 @@ def _rule_source(source: Source, sets: AnySets, diagnostics: Diagnostics) -> Rul
 
 
 def _find_likeliest_reading(
-    source: Source, game: Game[Any, Any, Any], reading: _Reading, sets: AnySets
-) -> tuple[Game[Any, Any, Any], _Reading]:
+    source: Source, game: Game[Any, Any, Any], reading: _RecordReading, sets: AnySets
+) -> tuple[Game[Any, Any, Any], _RecordReading]:
     """The game by whose notation most of a record can be read that names none."""
     readings = [(game, reading)]
     readings += (
@@ -202,18 +202,18 @@ def _find_likeliest_reading(
     return min(readings, key=lambda pair: len(pair[1].diagnostics))
 
 
-def _read_record(source: Source, game: Game[Any, Any, Any], sets: AnySets) -> _Reading:
+def _read_record(source: Source, game: Game[Any, Any, Any], sets: AnySets) -> _RecordReading:
     diagnostics = Diagnostics()
     record = reader.parse_record(source, game.name, game.records().grammar, diagnostics)
     if not game.by_set:
-        return _Reading(record, None, diagnostics)
+        return _RecordReading(record, None, diagnostics)
     try:
-        return _Reading(record, _edition(game.name, record, sets, diagnostics), diagnostics)
+        return _RecordReading(record, _edition(game.name, record, sets, diagnostics), diagnostics)
     except OtherGameError as error:
         if error.game.by_set:
-            return _Reading(record, None, diagnostics, error.game)
+            return _RecordReading(record, None, diagnostics, error.game)
         _report_set(record, error, diagnostics)
-        return _Reading(record, None, diagnostics)
+        return _RecordReading(record, None, diagnostics)
 
 
 def _list_games() -> tuple[str, ...]:

@@ -6,14 +6,14 @@ from tilegen.drawing.geometry import Affine, Box, Point
 from tilegen.drawing.glyphs import width
 from tilegen.drawing.path import rounded_rectangle
 from tilegen.drawing.scene import Fill, Font, Group, Item
-from tilegen.games.tiles.art.lattice_pen import LATTICE_PENS, SIZE
+from tilegen.games.tiles.art.lattice_pen import LATTICE_PENS, SIZE, SMALLEST_MARKED
 from tilegen.games.tiles.art.tile_scene import TileScene
 from tilegen.games.tiles.faces import TileGame
 from tilegen.games.tiles.presentation import Look
 from tilegen.games.tiles.rules.options import Shape
 from tilegen.games.tiles.segments import Tile
 from tilegen.names import Marks
-from tilegen.styles.corner_marks import CODE_SIZE, INSET, SMALLEST_SCALE, camera_mark, code
+from tilegen.styles.corner_marks import CODE_SIZE, INSET, camera_mark, code
 
 _AROUND = 0.9
 """How much of the ground is seen around the number."""
@@ -26,7 +26,7 @@ def draw_labels(scene: TileScene, tile: Tile) -> tuple[Item, ...]:
         Group(tuple(_draw_number(scene, tile.number)), Affine.shift(*_find_shift(scene, tile)))
     ]
     printing = scene.game.printing
-    if printing.marks is not Marks.NONE and printing.size >= SMALLEST_SCALE * SIZE:
+    if printing.marks is not Marks.NONE and printing.size >= SMALLEST_MARKED:
         mark = camera_mark(tile.number, scene.style)
         items.append(Group(mark, Affine.shift(*find_mark_shift(scene.game))))
     return tuple(items)
