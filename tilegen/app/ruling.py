@@ -17,7 +17,8 @@ from tilegen.games.game import Game
 from tilegen.play import reader
 from tilegen.play.codes import HEADER_UNKNOWN, MAGIC
 from tilegen.play.players import Players
-from tilegen.play.record import Record, first_line_in
+from tilegen.play.record import Record
+from tilegen.play.record_top import first_line_in
 from tilegen.sets.edition import Edition
 from tilegen.text.diagnostics import (
     Diagnostic,
