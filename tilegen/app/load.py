@@ -20,7 +20,7 @@ from tilegen.errors import TilegenError
 from tilegen.games.game import Game
 from tilegen.games.lazy import LazyAttribute
 from tilegen.names import GALLERY
-from tilegen.play.record import first_line_in
+from tilegen.play.record_top import first_line_in
 from tilegen.sets.edition import Edition, OwnArt
 from tilegen.text.codes import YAML_SYNTAX
 from tilegen.text.diagnostics import (

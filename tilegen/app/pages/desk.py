@@ -21,7 +21,8 @@ from tilegen.errors import TilegenError
 from tilegen.games.recognition import PhotoEvidence
 from tilegen.games.view import Sentence
 from tilegen.names import GALLERY
-from tilegen.play.record import MAGIC, RecordMove
+from tilegen.play.record import RecordMove
+from tilegen.play.record_top import MAGIC
 from tilegen.text.report import phrase_to_dict, to_dict
 from tilegen.text.source import Source
 
