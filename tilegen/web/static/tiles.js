@@ -75,7 +75,9 @@ const marksOf = (at, { markers = [] }) =>
 /** The points of a figure with a grid of its own, if it were finished now.
  * @param {At} at @param {PlacedGrid} grid */
 const worthOf = (at, { worth }) =>
-  at.view.aids && typeof worth === "number" ? t("aids.worth", { count: worth }) : "";
+  at.view.aids && !at.view.over && typeof worth === "number"
+    ? t("aids.worth", { count: worth })
+    : "";
 
 /** The aids that the host allows: cells that no tile left can fill, and the points that figures would
  * score. Players could count both themselves.
@@ -392,6 +394,32 @@ export const celebration = (at, grid) => html`<p class="cheer">${gridName(at, gr
 /** @param {At} at @param {number} seat */
 export const portrait = (at, seat) =>
   html`<span class="badge large" aria-hidden="true">${at.initial(seat)}</span>`;
+
+/** All figures with whose they are, or the one table; null where pieces have no pictures.
+ * @param {At} at */
+export function gallery(at) {
+  const { pieces, names, scores, has_points: hasPoints } = at.view;
+  const { grids } = at.view.board;
+  const laid = grids.filter((/** @type {Grid} */ grid) => grid.tiles.length);
+  const isDrawn = (/** @type {Grid} */ grid) =>
+    grid.tiles.every(([tile]) => pieces?.includes(String(tile)));
+  if (!laid.length || !laid.every(isDrawn)) return null;
+  const standing = names
+    .map((_, seat) => (hasPoints ? `${at.name(seat)}: ${scores[seat]}` : at.name(seat)))
+    .join(", ");
+  return {
+    lattice: latticeOnPage(at),
+    figures: laid.map((/** @type {Grid} */ grid) => ({
+      title: grid.owner === null ? standing : gridName(at, grid),
+      tiles: grid.tiles,
+    })),
+  };
+}
+
+/** What a player did last, while the tile that chance turned up since then lies in the tray.
+ * @param {View} view */
+export const newsOf = ({ log, board }) =>
+  board?.tile === null ? undefined : log.findLast(({ key }) => key !== "chance");
 
 /** The table in words, for the plain page.
  * @param {At} at */
