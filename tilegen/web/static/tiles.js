@@ -266,6 +266,17 @@ export function board(at) {
     ${kindsLeft(at)}`;
 }
 
+/** The steps of the first move: in a game of hands a tile is chosen first, and where all build on one
+ * table what scores differs from game to game.
+ * @param {At} at */
+export function guideSteps({ view: { board } }) {
+  const isChosen = board.hand.length > 0 || (board.open?.length ?? 0) > 1;
+  if (isChosen) return ["hand", "choose", "turn"];
+  return ["choose", "turn", board.grids.every(isOnTable) ? "rules" : "finish"];
+}
+
+const isOnTable = (/** @type {Grid} */ { owner }) => owner === null;
+
 /** @param {At} at @param {number | null} tile @param {Offer | null} move */
 function prompt(at, tile, move) {
   if (tile === null) return t("tiles.choose");
