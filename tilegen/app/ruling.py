@@ -31,12 +31,8 @@ from tilegen.names import GALLERY
 from tilegen.play import reader
 from tilegen.play.codes import HEADER_UNKNOWN, MAGIC
 from tilegen.play.players import Players
-<<<<<<< HEAD
-from tilegen.play.record import Header, Record, first_line_in
-=======
-from tilegen.play.record import Record
+from tilegen.play.record import Header, Record
 from tilegen.play.record_top import first_line_in
->>>>>>> start
 from tilegen.sets.edition import Edition
 from tilegen.text.diagnostics import (
     Diagnostic,

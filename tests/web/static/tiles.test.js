@@ -3,7 +3,7 @@ import { suite, test } from "node:test";
 
 import { listeners, markup, tagOf } from "./page.js";
 
-const { board, createUi, describe, holdings, pieceOf, tileToLay, tray } =
+const { board, createUi, describe, gallery, holdings, newsOf, pieceOf, tileToLay, tray } =
   await import("../../../tilegen/web/static/tiles.js");
 
 const place = (tile, x, turn) => ({
@@ -218,4 +218,28 @@ test("Whoever waits has the own tiles in sight, and reads who is choosing", () =
 test("A tile that was dealt is one that its sentence speaks of", () => {
   assert.equal(pieceOf({ key: "tile-dealt", args: { number: 8 } }), 8);
   assert.equal(pieceOf({ key: "moved", args: { tile: 7 } }), 7);
+});
+
+test("What a player did is told while the tile that was turned up since then is in the tray", () => {
+  const log = [{ key: "moved" }, { key: "chance" }];
+  assert.equal(newsOf({ log, board: { tile: 5 } }), log[0]);
+  assert.equal(newsOf({ log, board: { tile: null } }), undefined);
+});
+
+test("A picture of the table has who won as its title, if its tiles have pictures", () => {
+  const page = at();
+  Object.assign(page.view, { pieces: ["5"], scores: [3, 1], has_points: true });
+  const { figures } = gallery(page);
+  assert.deepEqual(figures, [{ title: "Ann: 3, Bob: 1", tiles: [[5, 0, 0, 1]] }]);
+  assert.equal(gallery({ ...page, view: { ...page.view, pieces: ["6"] } }), null);
+});
+
+test("At the end nothing is told of what a figure would be worth", () => {
+  const page = at({
+    grids: [{ id: 0, owner: 1, kind: "first", done: false, tiles: [[5, 0, 0, 1]], worth: 4 }],
+  });
+  page.view.aids = true;
+  assert.match(markup(board(page)), /aids\.worth/);
+  page.view.over = true;
+  assert.doesNotMatch(markup(board(page)), /aids\.worth/);
 });

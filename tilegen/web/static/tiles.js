@@ -75,7 +75,9 @@ const marksOf = (at, { markers = [] }) =>
 /** The points of a figure with a grid of its own, if it were finished now.
  * @param {At} at @param {PlacedGrid} grid */
 const worthOf = (at, { worth }) =>
-  at.view.aids && typeof worth === "number" ? t("aids.worth", { count: worth }) : "";
+  at.view.aids && !at.view.over && typeof worth === "number"
+    ? t("aids.worth", { count: worth })
+    : "";
 
 /** The aids that the host allows: cells that no tile left can fill, and the points that figures would
  * score. Players could count both themselves.
@@ -264,6 +266,17 @@ export function board(at) {
     ${kindsLeft(at)}`;
 }
 
+/** The steps of the first move: in a game of hands a tile is chosen first, and where all build on one
+ * table what scores differs from game to game.
+ * @param {At} at */
+export function guideSteps({ view: { board } }) {
+  const isChosen = board.hand.length > 0 || (board.open?.length ?? 0) > 1;
+  if (isChosen) return ["hand", "choose", "turn"];
+  return ["choose", "turn", board.grids.every(isOnTable) ? "rules" : "finish"];
+}
+
+const isOnTable = (/** @type {Grid} */ { owner }) => owner === null;
+
 /** @param {At} at @param {number | null} tile @param {Offer | null} move */
 function prompt(at, tile, move) {
   if (tile === null) return t("tiles.choose");
@@ -392,6 +405,32 @@ export const celebration = (at, grid) => html`<p class="cheer">${gridName(at, gr
 /** @param {At} at @param {number} seat */
 export const portrait = (at, seat) =>
   html`<span class="badge large" aria-hidden="true">${at.initial(seat)}</span>`;
+
+/** All figures with whose they are, or the one table; null where pieces have no pictures.
+ * @param {At} at */
+export function gallery(at) {
+  const { pieces, names, scores, has_points: hasPoints } = at.view;
+  const { grids } = at.view.board;
+  const laid = grids.filter((/** @type {Grid} */ grid) => grid.tiles.length);
+  const isDrawn = (/** @type {Grid} */ grid) =>
+    grid.tiles.every(([tile]) => pieces?.includes(String(tile)));
+  if (!laid.length || !laid.every(isDrawn)) return null;
+  const standing = names
+    .map((_, seat) => (hasPoints ? `${at.name(seat)}: ${scores[seat]}` : at.name(seat)))
+    .join(", ");
+  return {
+    lattice: latticeOnPage(at),
+    figures: laid.map((/** @type {Grid} */ grid) => ({
+      title: grid.owner === null ? standing : gridName(at, grid),
+      tiles: grid.tiles,
+    })),
+  };
+}
+
+/** What a player did last, while the tile that chance turned up since then lies in the tray.
+ * @param {View} view */
+export const newsOf = ({ log, board }) =>
+  board?.tile === null ? undefined : log.findLast(({ key }) => key !== "chance");
 
 /** The table in words, for the plain page.
  * @param {At} at */
