@@ -9,7 +9,7 @@ from tilegen.games.recall import KeepLast
 from tilegen.games.tiles.faces import TileGame
 from tilegen.games.tiles.presentation import Presentation, RowArt
 from tilegen.games.tiles.segments import Tile
-from tilegen.sets.edition import shared_fields
+from tilegen.sets.edition import OwnColors, shared_fields
 
 
 @KeepLast
@@ -30,6 +30,10 @@ def build_tile_game(tile_set: TileSet) -> TileGame:
     row_art = {
         tile.id: RowArt(tile.parts, tile.own) for tile in tile_set.tiles if tile.parts or tile.own
     }
+    palette = tile_set.art.palette
+    if isinstance(palette, OwnColors):
+        # A set gives no colour to blank sides, the first kind of the rules.
+        palette = palette._replace(kinds=(None, *palette.kinds))
     return TileGame(
         kinds_of_sides=KINDS_OF_SIDES,
         features=(COUNTED,),
@@ -37,7 +41,7 @@ def build_tile_game(tile_set: TileSet) -> TileGame:
         row_art=row_art,
         variants=OPTIONS,
         presentation=_complete(tile_set.presentation),
-        **shared_fields(tile_set),
+        **{**shared_fields(tile_set), "art": tile_set.art._replace(palette=palette)},
     )
 
 
