@@ -214,3 +214,24 @@ def test_a_guest_has_the_desk_for_text_and_a_record_is_only_ever_text(house: Hou
     assert guest.locator("[data-act=read], .going-on, .camera").count() == 0
     assert guest.locator("#page b b, #page script, #page img:not(.drawn img)").count() == 0
     assert not house.troubles
+
+
+def test_nothing_is_said_of_an_older_text_once_the_server_refuses_a_larger_one(desk: Page) -> None:
+    desk.keyboard.insert_text("tilegen record 1\ngame: monsters\nplayers: Ann, Bob\n1 Ann: 5")
+    expect(desk.locator(".complaints h2")).to_contain_text("error")
+    desk.locator("input[type=file]").first.set_input_files(
+        FilePayload(
+            name="game.txt", mimeType="text/plain", buffer=b"1 Ann: 5 right of 6\n" * 15_000
+        )
+    )
+    expect(desk.locator(".band")).to_contain_text("too large")
+    expect(desk.locator(".complaints")).to_have_count(0)
+    expect(desk.locator(".below")).to_have_count(0)
+    expect(desk.locator(".standing")).to_have_count(0)
+
+
+def test_a_file_of_one_long_line_is_judged_at_once(desk: Page) -> None:
+    desk.locator("input[type=file]").first.set_input_files(
+        FilePayload(name="game.txt", mimeType="text/plain", buffer=b"tile " * 20_000)
+    )
+    expect(desk.locator(".complaints h2")).to_contain_text("1 error")

@@ -205,3 +205,58 @@ def test_four_people_are_in_one_line_of_a_small_phone(tables: House) -> None:
     tops = [people.nth(index).bounding_box() for index in range(4)]
     assert len({box["y"] for box in tops if box}) == 1
     assert page.evaluate(SPILLS) == []
+
+
+@pytest.mark.parametrize("tables", [HANDS], indirect=True, ids=["game"])
+def test_whoever_waits_sees_the_own_hand_where_it_was_and_who_is_choosing(tables: House) -> None:
+    page, _ = begin(tables, "friend", **PHONE)
+    foot, first_tile = measure(page, ".foot"), measure(page, "[data-hand]")
+    expect(page.locator(".foot .prompt")).to_have_text("Choose a tile.")
+    page.locator("[data-hand]:enabled").first.click()
+    page.locator(".cell.legal").first.click()
+    page.locator("[data-act=place]").click()
+    expect(page.locator(".foot .prompt")).to_contain_text("Bob is choosing a tile.")
+    assert measure(page, ".foot") == pytest.approx(foot, abs=1)
+    assert measure(page, "[data-hand]") == pytest.approx(first_tile, abs=1)
+    expect(page.locator("[data-hand]").first).to_have_css("opacity", "1")
+
+
+OUT_OF_SIGHT = """() => {
+  const surface = document.querySelector(".surface").getBoundingClientRect();
+  const foot = document.querySelector(".foot").getBoundingClientRect();
+  const floor = Math.min(surface.bottom, foot.top);
+  return [...document.querySelectorAll(".cell.legal")].filter((cell) => {
+    const { left, right, top, bottom } = cell.getBoundingClientRect();
+    return left < surface.left || right > surface.right || top < surface.top || bottom > floor;
+  }).length;
+}"""
+
+
+def test_no_legal_place_of_a_game_of_four_is_out_of_sight_on_a_phone(house: House) -> None:
+    page = house.host(**PHONE)
+    address = house.open(page, "monsters", *["here"] * 4)
+    house.play_on(address, lambda view: view["stage"] == "place")
+    page.goto(address)
+    page.wait_for_selector(".cell.legal")
+    looks = 0
+    while not (now := look(page))["over"]:
+        if page.locator(".cell.legal").count():
+            looks += 1
+            assert page.evaluate(OUT_OF_SIGHT) == 0
+        later = now["version"] + 12
+        house.play_on(address, lambda view, later=later: view["v"] >= later)
+        page.wait_for_selector(f"main:not([data-version='{now['version']}'])")
+    assert looks > 3
+
+
+def test_a_button_leads_back_to_legal_places_that_are_out_of_sight(house: House) -> None:
+    page = house.host(**PHONE)
+    address = house.open(page, "monsters", *["here"] * 4)
+    house.play_on(address, lambda view: view["v"] > 20 and len(view["offers"]) > 4)
+    page.goto(address)
+    page.wait_for_selector(".cell.legal")
+    for _ in range(4):
+        page.locator("[data-act=nearer]").click()
+    assert page.evaluate(OUT_OF_SIGHT) > 0
+    page.locator("[data-act=fit]").click()
+    assert page.evaluate(OUT_OF_SIGHT) == 0

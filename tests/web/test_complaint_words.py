@@ -8,7 +8,9 @@ import pytest
 
 from tests.outside import known_crazy_eights
 from tests.test_cases import CASES, SEPARATOR, SETS
-from tilegen.app.ruling import SetsOfFolder, score_file
+from tests.web.pages import places, words
+from tilegen.app.record_sets import SetsOfFolder
+from tilegen.app.ruling import score_file
 from tilegen.text.diagnostics import Diagnostic
 
 LACKING = {
@@ -26,6 +28,9 @@ OF_WORDS = {"header-unknown", "players", "set", "syntax"}
 """The codes of complaints about words of the record itself, which are English, and said so."""
 
 
+KNOWN = words("en")
+
+
 def list_complaints(game: str) -> list[Diagnostic]:
     """The complaints about all records of cases of the game."""
     sets = SetsOfFolder()
@@ -39,14 +44,32 @@ def list_complaints(game: str) -> list[Diagnostic]:
     return complaints
 
 
-@pytest.mark.parametrize("game", LACKING)
-def test_complaints_without_words_are_known(
-    game: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+@pytest.fixture
+def complaints(game: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> list[Diagnostic]:
+    """The complaints about all records of cases of the game of the test."""
     monkeypatch.chdir(tmp_path)
     for beside in SETS.iterdir():
         Path(beside.name).write_bytes(beside.read_bytes())
-    complaints = list_complaints(game)
-    assert complaints
+    found = list_complaints(game)
+    assert found
+    return found
+
+
+@pytest.mark.parametrize("game", [*LACKING, "monsters"])
+def test_each_hint_that_no_button_carries_out_has_words_of_its_own(
+    complaints: list[Diagnostic],
+) -> None:
+    for complaint in complaints:
+        if complaint.phrase is None or complaint.hint is None or complaint.cures:
+            continue
+        key = f"hint.{complaint.phrase.key}"
+        if complaint.forgiven:
+            continue
+        assert key in KNOWN, complaint.hint
+        assert places(str(KNOWN[key])) <= {name for name, _ in complaint.phrase.values}, key
+
+
+@pytest.mark.parametrize("game", LACKING)
+def test_complaints_without_words_are_known(game: str, complaints: list[Diagnostic]) -> None:
     lacking = {complaint.code.slug for complaint in complaints if complaint.phrase is None}
     assert lacking - OF_WORDS == LACKING[game]

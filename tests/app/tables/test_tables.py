@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from hashlib import sha256
 from pathlib import Path
 from random import Random
@@ -15,9 +16,12 @@ from tests.thorough import SOAK, soak_times
 from tilegen.app import hint, show
 from tilegen.app.fmt import format_file
 from tilegen.app.games import GAMES
-from tilegen.app.ruling import SetsOfFolder, score_file
+from tilegen.app.load import load
+from tilegen.app.record_sets import SetsOfFolder
+from tilegen.app.ruling import score_file
 from tilegen.app.tables.results import AppliedChange, Refusal, RefusalReason
 from tilegen.app.tables.seat_requests import SeatRequest
+from tilegen.names import GALLERY
 
 at_each_game = pytest.mark.parametrize("game", GAMES)
 
@@ -53,6 +57,18 @@ def test_a_game_at_a_table_is_a_record_that_the_other_commands_read(
     seen = played.view(None)
     assert [ruled.record.players.names[seat] for seat in seen["winners"]] == told["winners"]
     assert [sum(part["points"] for part in own) for own in seen["parts"]] == seen["scores"]
+
+
+@pytest.mark.parametrize("name", GALLERY)
+def test_each_view_of_an_example_can_be_sent_to_a_page(homes: Homes, name: str) -> None:
+    rng = Random(name)
+    loaded = load(name)
+    with homes.opened() as home:
+        table = home.create_table(loaded, "", people(loaded.game.records().grammar.seats[0]))
+        while not table.over:
+            move(table, rng)
+            for eyes in (*range(len(table.seats.names)), None):
+                assert json.dumps(table.view(eyes))
 
 
 @at_each_game

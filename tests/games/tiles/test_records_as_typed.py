@@ -13,7 +13,8 @@ from tests.games.tiles.written_records import play_at_random
 from tests.thorough import times
 from tilegen.app.fmt import format_source
 from tilegen.app.game_record import play_record
-from tilegen.app.ruling import Ruled, SetsOfFolder, rule
+from tilegen.app.record_sets import SetsOfFolder
+from tilegen.app.ruling import Ruled, rule
 from tilegen.app.score import as_json
 from tilegen.app.show import table, text, write
 from tilegen.games.tiles.rules.spelling import spell_move

@@ -34,3 +34,19 @@ test("The guide can be skipped", async () => {
   assert.equal(page.update.mock.callCount(), 1);
   assert.equal(isShown(guide, page), false);
 });
+
+test("Its steps are those of the game: one of hands begins with a tile of them", async () => {
+  const game = await import("../../../tilegen/web/static/tiles.js");
+  const table = { owner: null };
+  const stepsOf = async (board) => {
+    stored.clear();
+    const guide = await opened(JSON.stringify(board));
+    const page = { ...at(6), game };
+    page.view.board = { hand: [], open: null, grids: [table], ...board };
+    return markup(guide(page)).match(/guide\.(?!title|skip)\w+/g);
+  };
+  assert.deepEqual(await stepsOf({ hand: [[5, 1]] }), ["guide.hand", "guide.choose", "guide.turn"]);
+  assert.deepEqual(await stepsOf({}), ["guide.choose", "guide.turn", "guide.rules"]);
+  const own = await stepsOf({ grids: [{ owner: 0 }] });
+  assert.deepEqual(own, ["guide.choose", "guide.turn", "guide.finish"]);
+});

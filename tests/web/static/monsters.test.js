@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
 
-import { listeners, tagOf } from "./page.js";
+import { listeners, markup, tagOf } from "./page.js";
 
-const { createUi, tray } = await import("../../../tilegen/web/static/monsters.js");
+const { board, createUi, tray } = await import("../../../tilegen/web/static/monsters.js");
 
 const OFFERS = [0, 1].map((turn) => ({
   kind: "place",
@@ -30,6 +30,7 @@ function at({ mayMove, pick = { key: "1:1:0", way: 0 }, offers = OFFERS }) {
     },
     ui: { ...createUi(), pick },
     name: (seat) => `player ${seat}`,
+    initial: (seat) => `${seat}`,
     move: (move) => moves.push(move),
     pick() {},
   };
@@ -64,4 +65,22 @@ test("Discard is disabled while one may not move", () => {
   const offers = [{ kind: "discard", do: "discard" }];
   assert.equal(isDisabled(at({ mayMove: false, offers }), "discard"), true);
   assert.equal(isDisabled(at({ mayMove: true, offers }), "discard"), false);
+});
+
+test("Whoever waits for the others' first tiles reads who is choosing, or that all is done here", () => {
+  const page = at({ mayMove: false, offers: [] });
+  Object.assign(page.view, { stage: "start", board: { tile: null } });
+  assert.match(markup(tray(page)), /turn\.theirs/);
+  page.view.choice = { tile: 3 };
+  assert.match(markup(tray(page)), /start\.chosen/);
+});
+
+test("At the end nothing is told of what a creature would be worth", () => {
+  const page = at({ mayMove: false, offers: [] });
+  const [creature] = page.view.board.creatures;
+  const look = { creatures: [{ ...creature, worth: 4 }], tile: null, left: 3, discarded: [] };
+  Object.assign(page.view, { aids: true, board: look, names: ["Ann"], seat: 0 });
+  assert.match(markup(board(page)), /aids\.worth/);
+  page.view.over = true;
+  assert.doesNotMatch(markup(board(page)), /aids\.worth/);
 });

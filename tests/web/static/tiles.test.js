@@ -3,7 +3,7 @@ import { suite, test } from "node:test";
 
 import { listeners, markup, tagOf } from "./page.js";
 
-const { board, createUi, describe, holdings, tileToLay, tray } =
+const { board, createUi, describe, gallery, holdings, newsOf, pieceOf, tileToLay, tray } =
   await import("../../../tilegen/web/static/tiles.js");
 
 const place = (tile, x, turn) => ({
@@ -199,4 +199,47 @@ test("Aids tell what could be counted, where the host lets them", () => {
   assert.match(renderBoard(true), /title=aids.worth>4</);
   assert.match(renderBoard(true), /aids.left.*×3/s);
   assert.doesNotMatch(renderBoard(false), /aids\./);
+});
+
+test("Whoever waits has the own tiles in sight, and reads who is choosing", () => {
+  const page = at({
+    hand: [
+      [8, 1],
+      [9, 2],
+    ],
+  });
+  page.view.to_move = 1;
+  page.game = {};
+  const html = markup(tray(page));
+  assert.match(html, /tile-tray waits/);
+  assert.match(html, /data-hand=8[^]*data-hand=9[^]*×2[^]*tiles\.others/);
+});
+
+test("A tile that was dealt is one that its sentence speaks of", () => {
+  assert.equal(pieceOf({ key: "tile-dealt", args: { number: 8 } }), 8);
+  assert.equal(pieceOf({ key: "moved", args: { tile: 7 } }), 7);
+});
+
+test("What a player did is told while the tile that was turned up since then is in the tray", () => {
+  const log = [{ key: "moved" }, { key: "chance" }];
+  assert.equal(newsOf({ log, board: { tile: 5 } }), log[0]);
+  assert.equal(newsOf({ log, board: { tile: null } }), undefined);
+});
+
+test("A picture of the table has who won as its title, if its tiles have pictures", () => {
+  const page = at();
+  Object.assign(page.view, { pieces: ["5"], scores: [3, 1], has_points: true });
+  const { figures } = gallery(page);
+  assert.deepEqual(figures, [{ title: "Ann: 3, Bob: 1", tiles: [[5, 0, 0, 1]] }]);
+  assert.equal(gallery({ ...page, view: { ...page.view, pieces: ["6"] } }), null);
+});
+
+test("At the end nothing is told of what a figure would be worth", () => {
+  const page = at({
+    grids: [{ id: 0, owner: 1, kind: "first", done: false, tiles: [[5, 0, 0, 1]], worth: 4 }],
+  });
+  page.view.aids = true;
+  assert.match(markup(board(page)), /aids\.worth/);
+  page.view.over = true;
+  assert.doesNotMatch(markup(board(page)), /aids\.worth/);
 });

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any, Final, NotRequired
 
 from tilegen.games.view import Eyes, Json, MoveReport, Sentence, SentenceMessage, View
-from tilegen.play.rules import Chance
+from tilegen.play.rules import CHANCE, Chance
 from tilegen.play.session import PlayedMove
 
 SHOWN: Final = 16
@@ -62,7 +62,8 @@ class SentenceLog:
                 entry["do"] = report.do
             self._sentences.append(entry)
         if report.highlight is not None:
-            self.last = {"v": number, "seat": mover, **report.highlight}
+            seat = None if mover is CHANCE else mover
+            self.last = {"v": number, "seat": seat, **report.highlight}
 
     def note(self, sentence: Sentence, number: int) -> None:
         """Adds an event other than a move. `number` is the number of lines of the record at that

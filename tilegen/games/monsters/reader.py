@@ -9,8 +9,8 @@ from types import MappingProxyType
 from typing import Final
 
 from tilegen.games.game import Sets
+from tilegen.games.monsters.known_words import SUBJECTS, read_known_words
 from tilegen.games.monsters.tiles import (
-    BODY,
     COUNTED,
     KINDS,
     KINDS_OF_SIDES,
@@ -22,12 +22,10 @@ from tilegen.games.monsters.tiles import (
     TileSet,
 )
 from tilegen.games.tiles.art.creatures.creature_game import build_creature
-from tilegen.games.tiles.presentation import Forms, RowArt
+from tilegen.games.tiles.presentation import RowArt
 from tilegen.games.tiles.sets import codes
-from tilegen.games.tiles.sets.known_rules import read_known_game
 from tilegen.games.tiles.sets.presentation_reader import (
     PRESENTATION_KEYS,
-    WordSubjects,
     list_guides,
     parse_logo,
     parse_presentation,
@@ -100,8 +98,7 @@ def read_beside(
     looks = Diagnostics()
     edition = parse_edition(fields, diagnostics, looks, defaults=Printing(), game=GAME, kinds=KINDS)
     rows = _parse_rows(fields, diagnostics)
-    names = tuple(kind.name for kind in KINDS_OF_SIDES)
-    words = WordSubjects(names, (BODY,), (COUNTED,), read_known=_read_known_words)
+    words = SUBJECTS._replace(read_known=read_known_words)
     presentation = parse_presentation(fields, diagnostics, words, LOOK, files)
     logo = parse_logo(fields, diagnostics)
     is_whole = not diagnostics.has_errors
@@ -118,10 +115,6 @@ def read_beside(
         build_creature(tile, rows.art.get(tile.number, RowArt()), _EDGES) for tile in rows.tiles
     )
     return TileSet(tiles=tiles, presentation=presentation, **shared_fields(whole))
-
-
-def _read_known_words() -> Mapping[str, Mapping[str, Forms]]:
-    return read_known_game(GAME).presentation.words
 
 
 def _parse_rows(fields: Fields, diagnostics: Diagnostics) -> TileRows:

@@ -3,7 +3,7 @@
 /** @import { Complaint, Cure, Editor, PlacedComplaint } from "./studio.d.ts" */
 
 import { html, nothing } from "./vendor/lit.js";
-import { renderSentence } from "./telling.js";
+import { renderSentence, wordHint } from "./telling.js";
 import { has, language, t } from "./words.js";
 
 const MAX_SHOWN = 50; // people mend the first ones first
@@ -47,18 +47,24 @@ function cures(complaint, field) {
 const message = (complaint) =>
   renderSentence({ key: complaint.key ?? "", say: complaint.message, args: complaint.args });
 
-/** In English, what to do is said in words as well; elsewhere the buttons say it.
+/** What to do about a complaint; in English also where buttons do it, elsewhere they say it. A hint
+ * that the page has no words for is shown in English.
  * @param {Complaint} complaint */
-const hasHint = (complaint) =>
-  complaint.hint &&
-  (language() === "en" || !complaint.cures.length || !has(`say.${complaint.key}`));
+function hintBelow(complaint) {
+  const { hint, cures: offered, key } = complaint;
+  if (!hint || (language() !== "en" && offered.length && has(`say.${key}`))) return nothing;
+  const words = wordHint(complaint);
+  return words === null
+    ? html`<p class="hint" lang="en">${hint}</p>`
+    : html`<p class="hint">${words}</p>`;
+}
 
 /** @param {Complaint} complaint */
 const complaintBody = (complaint) =>
   html`<div>
     ${complaint.file ? html`<p><code>${complaint.file}${complaint.line === null ? "" : `:${complaint.line}`}</code></p>` : nothing}
     <p>${message(complaint)}</p>
-    ${hasHint(complaint) ? html`<p class="hint" lang="en">${complaint.hint}</p>` : nothing}
+    ${hintBelow(complaint)}
   </div>`;
 
 /** Whether a complaint has a place in the text: not in a drawing that the text names.

@@ -82,6 +82,11 @@ async function judge() {
     field.underline(state.text.trim() ? ruling.diagnostics : []);
   } catch (/** @type {any} */ problem) {
     state.problem = wordProblem(problem);
+    // The server refuses this text, so what was said of the one before is said of nothing.
+    if (problem.status) {
+      state.ruling = null;
+      field.underline([]);
+    }
   }
   draw();
 }
@@ -289,7 +294,7 @@ function page() {
             : nothing
         }
         ${offer()}
-        ${ruling && state.text.trim() ? complaintList(ruling.diagnostics, field) : nothing}
+        ${ruling && !problem && state.text.trim() ? complaintList(ruling.diagnostics, field) : nothing}
       </div>
       <div class="beside">
         ${ruling ? standingPanel(ruling) : nothing} ${photo()} ${owners()} ${table()}

@@ -45,17 +45,20 @@ const COLOURS = HighlightStyle.define([
   { tag: tags.string, color: "var(--act)" },
 ]);
 
-/** The words of a record by their looks alone; only the server knows their meaning. */
+/** The words of a record by their looks alone; only the server knows their meaning. Each pattern begins
+ * with ^, or it would be looked for in all that is left of a line, at each of its letters. */
 const RECORD = StreamLanguage.define({
   token(stream) {
-    if (stream.match(/#.*/)) return "comment";
-    if (stream.sol() && stream.match(/\s*(?:\d+\s+)?[^:#]+(?=:)/)) return "name";
+    if (stream.match(/^#.*/)) return "comment";
+    if (stream.sol() && stream.match(/^\s*(?:\d+\s+)?[^:#]+(?=:)/)) return "name";
     if (
-      stream.match(/(?:start|minion|discard|draw|skip|meld|pass|hand|above|below|left|right|of)\b/i)
+      stream.match(
+        /^(?:start|minion|discard|draw|skip|meld|pass|hand|above|below|left|right|of)\b/i,
+      )
     ) {
       return "keyword";
     }
-    if (stream.match(/\d+[HTL]?/)) return "number";
+    if (stream.match(/^\d+[HTL]?/)) return "number";
     stream.next();
     return null;
   },

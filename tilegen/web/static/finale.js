@@ -62,7 +62,7 @@ export function ranking(at) {
  * @param {Partial<AtSeat> & At} at */
 export function next(at) {
   const { view } = at;
-  const figures = at.game?.gallery?.(at);
+  const gallery = at.game?.gallery?.(at);
   return html`<div class="buttons">
     ${
       view.mine.length && at.again
@@ -76,9 +76,9 @@ export function next(at) {
     >
     <a class="button" href=${replayAddress(view.code)}>${t("end.replay")}</a>
     ${
-      figures
-        ? html`<button type="button" data-act="poster" @click=${() => savePoster(at, figures)}>
-            ${t("end.poster")}
+      gallery
+        ? html`<button type="button" data-act="poster" @click=${() => savePoster(at, gallery)}>
+            ${t(gallery.figures.length > 1 ? "end.poster" : "end.table-picture")}
           </button>`
         : nothing
     }

@@ -5,6 +5,7 @@
 import { complaintsAt, field } from "./fields.js";
 import { sortComplaints } from "./formvalues.js";
 import { isTable, table } from "./gamefields.js";
+import { fileWords } from "./settingwords.js";
 import { html, nothing, repeat } from "./vendor/lit.js";
 import { LANGUAGES, language, t } from "./words.js";
 
@@ -169,10 +170,11 @@ export function forms(at) {
   const tab = currentTab(form);
   if (form === null || tab in PANELS) return bar;
   const choice = chooseSection(form, tab);
+  const words = fileWords(form);
   const show = (/** @type {FormField} */ formField) => {
     const complaints = byField.get(formField) ?? [];
     return isTable(formField)
-      ? table(formField, change, complaints, editor, rename)
+      ? table(formField, { change, rename, words }, complaints, editor)
       : field(formField, change, complaints, editor);
   };
   return html`${bar}

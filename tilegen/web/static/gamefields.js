@@ -1,10 +1,11 @@
 // The fields of a tile game that are tables: kinds of sides, points, and forms of words.
 
+/** @import { FileWords } from "./settingwords.js" */
 /** @import { Change, Complaint, Editor, FormField, Swatch } from "./studio.d.ts" */
 
 import { complaintsAt, idOf } from "./fields.js";
 import { formsOfWord, kindsOf, linesOfScore, valueOfKinds, valueOfWord } from "./formvalues.js";
-import { settingAbout, termAbout } from "./settingwords.js";
+import { scoreLabel, scoreLine, scoreTerm, settingAbout, termAbout } from "./settingwords.js";
 import { html, nothing, repeat } from "./vendor/lit.js";
 import { has, t } from "./words.js";
 
@@ -130,8 +131,12 @@ function kindRow(kind, { kinds, field, isList, change, rename }) {
   </li>`;
 }
 
-/** @param {FormField} field @param {Change} change @param {Rename} rename */
-function sides(field, change, rename) {
+/** What a table of a form needs beside its field: `rename` takes the name of a kind of side, and its
+ * new one; `words` are those of the file in the page's language.
+ * @typedef {{ change: Change, rename: Rename, words: FileWords }} TableContext */
+
+/** @param {FormField} field @param {TableContext} at */
+function sides(field, { change, rename }) {
   const kinds = kindsOf(field.value ?? field.usual);
   const isList = Array.isArray(field.value);
   const add = (/** @type {any} */ event) => {
@@ -169,11 +174,11 @@ function sides(field, change, rename) {
     }`;
 }
 
-const optionsOf = (/** @type {string[]} */ words) =>
-  words.map((word) => html`<option value=${word}>${word}</option>`);
+const optionsOf = (/** @type {string[]} */ words, /** @type {(word: string) => string} */ nameOf) =>
+  words.map((word) => html`<option value=${word}>${nameOf(word)}</option>`);
 
-/** @param {FormField} field @param {Change} change */
-function score(field, change) {
+/** @param {FormField} field @param {TableContext} at */
+function score(field, { change, words }) {
   const lines = linesOfScore(field.value);
   const pathOf = (/** @type {{ label: string, state: string, term: string }} */ line) => [
     ...field.path,
@@ -194,7 +199,7 @@ function score(field, change) {
       ${lines.map(
         (line) =>
           html`<li class="line">
-            <span lang="en"><b>${line.label}</b> ${line.state}: ${line.term}</span>
+            <span>${scoreLine(line, words)}</span>
             <input
               type="number"
               class="number"
@@ -203,13 +208,13 @@ function score(field, change) {
               step="1"
               required
               .value=${line.points}
-              aria-label=${t("form.points-of", { line: `${line.label} ${line.state} ${line.term}` })}
+              aria-label=${t("form.points-of", { line: scoreLine(line, words) })}
               @change=${(/** @type {{ target: HTMLInputElement }} */ event) => event.target.reportValidity() && change(pathOf(line), Number(event.target.value))}
             />
             <button
               type="button"
               class="small"
-              aria-label=${t("design.remove", { word: `${line.label} ${line.state} ${line.term}` })}
+              aria-label=${t("design.remove", { word: scoreLine(line, words) })}
               @click=${() => change(pathOf(line), null)}
             >
               ×
@@ -218,15 +223,18 @@ function score(field, change) {
           </li>`,
       )}
     </ul>
-    <form class="line adding" lang="en" @submit=${add}>
+    <form class="line adding" @submit=${add}>
       <select name="label" aria-label=${t("form.score-label")}>
-        ${optionsOf(field.labels)}
+        ${optionsOf(field.labels, (label) => scoreLabel(label, words))}
       </select>
       <select name="state" aria-label=${t("form.score-state")}>
-        ${optionsOf(field.states)}
+        ${optionsOf(field.states, (state) => t(`score.${state}`))}
       </select>
       <select name="term" aria-label=${t("form.score-term")}>
-        ${optionsOf(field.terms.map(({ word }) => word))}
+        ${optionsOf(
+          field.terms.map(({ word }) => word),
+          (term) => scoreTerm(term, words),
+        )}
       </select>
       <input
         name="points"
@@ -271,8 +279,8 @@ function formInput(form, text, usual, field, onChange) {
 }
 
 /** The forms of a word; the rarer ones are folded away.
- * @param {FormField} field @param {Change} change */
-function forms(field, change) {
+ * @param {FormField} field @param {TableContext} at */
+function forms(field, { change }) {
   const texts = formsOfWord(field.value);
   const usual = formsOfWord(field.usual);
   const onChange =
@@ -291,7 +299,7 @@ function forms(field, change) {
   </div>`;
 }
 
-/** @type {Record<string, (field: FormField, change: Change, rename: Rename) => unknown>} */
+/** @type {Record<string, (field: FormField, at: TableContext) => unknown>} */
 const TABLES = { sides, score, forms };
 
 /** @param {{ kind: string }} field */
@@ -304,17 +312,17 @@ const TITLES = {
   forms: ({ path }) => path.at(-1),
 };
 
-/** A field that is a table. `rename` takes the name of a kind of side, and its new one.
- * @param {FormField} field @param {Change} change @param {Complaint[]} complaints
- * @param {Editor} editor @param {Rename} rename */
-export function table(field, change, complaints, editor, rename) {
+/** A field that is a table.
+ * @param {FormField} field @param {TableContext} at @param {Complaint[]} complaints
+ * @param {Editor} editor */
+export function table(field, at, complaints, editor) {
   return html`<div class="option table ${field.value === null ? "" : "said"}">
     <b id="${idOf(field)}-title" lang=${field.kind === "forms" ? "en" : nothing}
       >${TITLES[field.kind](field)}</b
     >
     <div class="says">
       ${field.about ? html`<p class="hint">${settingAbout(field)}</p>` : nothing}
-      ${TABLES[field.kind](field, change, rename)} ${complaintsAt(complaints, editor)}
+      ${TABLES[field.kind](field, at)} ${complaintsAt(complaints, editor)}
     </div>
   </div>`;
 }

@@ -29,8 +29,35 @@ const cap = (x, turn) =>
     </g>
   </svg>`;
 
-/** @param {unknown} drawing @param {string} words */
-const step = (drawing, words) => html`<li>${drawing}<span>${words}</span></li>`;
+/** What there is to do, as pictures in a room of 112 by 80.
+ * @type {Record<string, () => unknown>} */
+const DRAWINGS = {
+  hand: () =>
+    html`${tile(3, 33)} ${tile(39, 23)} ${tile(75, 33)}
+      <path class="guide-arrow" d="M78 76q-14 2-20-14m0 9v-9h8" />`,
+  choose: () =>
+    html`${tile(6, 23)}
+      <rect class="guide-cell" x="41" y="24" width="32" height="32" />
+      <path class="guide-arrow" d="M94 68q-14 2-27-13m0 9v-9h8" />`,
+  turn: () =>
+    html`${tile(39, 25)} <path class="guide-arrow" d="M36 19a28 28 0 0 1 40 0m1-9v9h-9" />`,
+  finish: () =>
+    html`${cap(5, 180)} ${tile(39, 23)} ${cap(73, 0)}
+      <path class="guide-arrow" d="M46 11l7 6 14-13" />`,
+  rules: () =>
+    html`<rect class="guide-ground" x="34" y="8" width="46" height="64" rx="5" />
+      <path class="guide-arrow" d="M43 24h28M43 36h28M43 48h18" />`,
+};
+
+/** The steps of most games, where the tile to lay was drawn, and what is finished scores. */
+const STEPS = ["choose", "turn", "finish"];
+
+/** @param {string} name */
+const step = (name) =>
+  html`<li>
+    <svg viewBox="0 0 112 80" aria-hidden="true">${DRAWINGS[name]()}</svg
+    ><span>${t(`guide.${name}`)}</span>
+  </li>`;
 
 /** Above the table of somebody who lays a first tile here.
  * @param {At} at */
@@ -49,28 +76,7 @@ export function guide(at) {
   return html`<section class="panel guide" aria-labelledby="guide">
     <h2 id="guide">${t("guide.title")}</h2>
     <ol>
-      ${step(
-        html`<svg viewBox="0 0 112 80" aria-hidden="true">
-          ${tile(6, 23)}
-          <rect class="guide-cell" x="41" y="24" width="32" height="32" />
-          <path class="guide-arrow" d="M94 68q-14 2-27-13m0 9v-9h8" />
-        </svg>`,
-        t("guide.choose"),
-      )}
-      ${step(
-        html`<svg viewBox="0 0 112 80" aria-hidden="true">
-          ${tile(39, 25)}
-          <path class="guide-arrow" d="M36 19a28 28 0 0 1 40 0m1-9v9h-9" />
-        </svg>`,
-        t("guide.turn"),
-      )}
-      ${step(
-        html`<svg viewBox="0 0 112 80" aria-hidden="true">
-          ${cap(5, 180)} ${tile(39, 23)} ${cap(73, 0)}
-          <path class="guide-arrow" d="M46 11l7 6 14-13" />
-        </svg>`,
-        t("guide.finish"),
-      )}
+      ${(at.game?.guideSteps?.(at) ?? STEPS).map(step)}
     </ol>
     <button type="button" data-act="skip-guide" @click=${skip}>${t("guide.skip")}</button>
   </section>`;

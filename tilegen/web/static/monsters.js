@@ -4,7 +4,7 @@ import { gridPicture, gridSurface, placeName, turnName } from "./grids.js";
 import { held, layButtons, steer } from "./laying.js";
 import { LATTICES } from "./lattice.js";
 import { cells, findMove } from "./placing.js";
-import { startPanel, startTiles, startTray } from "./starting.js";
+import { startPanel, startTiles, startTray, waitingTray } from "./starting.js";
 import { tilePicture } from "./tileface.js";
 import { formatSentence } from "./telling.js";
 import { describePlaces, describeSides } from "./tilewords.js";
@@ -69,7 +69,7 @@ const marksOf = ({ unsure = [], ends = [], flaws = [] }) => [
 /** The cells that no tile can fill, where the host allows aids. Players could count them themselves.
  * @param {At} at @param {Creature} creature */
 const deadOf = (at, { dead = [] }) =>
-  at.view.aids
+  at.view.aids && !at.view.over
     ? dead.map(([x, y]) => ({
         x,
         y,
@@ -80,7 +80,9 @@ const deadOf = (at, { dead = [] }) =>
 /** The points of a creature, if it were finished now.
  * @param {At} at @param {Creature} creature */
 const worthOf = (at, { done, worth }) =>
-  at.view.aids && !done && worth !== undefined ? t("aids.worth", { count: worth }) : "";
+  at.view.aids && !at.view.over && !done && worth !== undefined
+    ? t("aids.worth", { count: worth })
+    : "";
 
 /** The points of a creature in a record, which may be in doubt, and the reason for them.
  * @param {Creature} creature */
@@ -222,7 +224,7 @@ function way(at) {
 /** @param {At} at */
 export function tray(at) {
   const { view } = at;
-  if (at.mayMove && view.stage === "start") return startTray(at);
+  if (view.stage === "start") return at.mayMove ? startTray(at) : waitingTray(at);
   if (view.board.tile === null || view.board.tile === undefined) return nothing;
   const discard = view.offers.find((offer) => offer.kind === "discard");
   if (discard || view.stage === "discard") {
@@ -330,13 +332,15 @@ export function portrait(at, seat) {
 
 /** All creatures with what they are called and worth, the best first.
  * @param {At} at */
-export const gallery = (at) =>
-  [...at.view.board.creatures]
+export const gallery = (at) => ({
+  lattice: LATTICES.square,
+  figures: [...at.view.board.creatures]
     .sort((/** @type {Creature} */ a, /** @type {Creature} */ b) => b.points - a.points)
     .map((/** @type {Creature} */ creature) => ({
       title: `${creatureName(at, creature)}: ${creature.points}`,
       tiles: creature.tiles,
-    }));
+    })),
+});
 
 /** The table in words, for the plain page.
  * @param {At} at */

@@ -1,28 +1,33 @@
 // A picture of all figures of a game, to keep.
 
+import { angle, boxOf } from "./lattice.js";
 import { faceAddress } from "./link.js";
 
+/** @import { Lattice } from "./lattice.js" */
 /** @import { At } from "./handed.d.ts" */
 /** @typedef {{ title: string, tiles: readonly number[][] }} Figure */
+/** Figures on one lattice. @typedef {{ lattice: Lattice, figures: readonly Figure[] }} Gallery */
 
-const CELL = 96; // pixels
+const CELL = 96; // pixels: the unit of a lattice
 const GAP = 48;
 const TITLE = 40;
 const WIDEST = 2000;
 
 /** The place of each figure, row by row, and the size of the whole, in pixels.
- * @param {readonly Figure[]} figures */
-export function layOut(figures) {
+ * @param {Gallery} gallery */
+export function layOut({ lattice, figures }) {
   let x = GAP;
   let y = GAP;
   let rowHeight = 0;
   let fullWidth = 0;
   const places = figures.map(({ title, tiles }) => {
-    const columns = tiles.map(([, column]) => column);
-    const rows = tiles.map(([, , row]) => row);
-    const [left, top] = [Math.min(...columns), Math.min(...rows)];
-    const width = Math.max((Math.max(...columns) - left + 1) * CELL, title.length * 16);
-    const height = TITLE + (Math.max(...rows) - top + 1) * CELL;
+    const box = boxOf(
+      lattice,
+      tiles.map(([, column, row]) => [column, row]),
+    );
+    const { left, top } = box;
+    const width = Math.max((box.right - left) * CELL, title.length * 16);
+    const height = TITLE + (box.bottom - top) * CELL;
     if (x > GAP && x + width + GAP > WIDEST) [x, y, rowHeight] = [GAP, y + rowHeight + GAP, 0];
     const place = { title, tiles, left, top, x, y };
     [x, rowHeight] = [x + width + GAP, Math.max(rowHeight, height)];
@@ -41,9 +46,11 @@ async function load(address) {
 }
 
 /** Draws them, and hands the picture to the browser to keep.
- * @param {At} at @param {readonly Figure[]} figures */
-export async function savePoster(at, figures) {
-  const { places, width, height } = layOut(figures);
+ * @param {At} at @param {Gallery} gallery */
+export async function savePoster(at, gallery) {
+  const { lattice } = gallery;
+  const [across, down] = [lattice.width * CELL, lattice.height * CELL];
+  const { places, width, height } = layOut(gallery);
   const canvas = Object.assign(document.createElement("canvas"), { width, height });
   const pen = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
   pen.fillStyle = "#faf7ef";
@@ -55,9 +62,10 @@ export async function savePoster(at, figures) {
     for (const [number, column, row, turn] of tiles) {
       const face = await load(faceAddress(at.view.faces, number));
       pen.save();
-      pen.translate(x + (column - left + 0.5) * CELL, y + TITLE + (row - top + 0.5) * CELL);
-      pen.rotate((turn * Math.PI) / 2);
-      pen.drawImage(face, -CELL / 2, -CELL / 2, CELL, CELL);
+      const [middleX, middleY] = lattice.middle(column, row);
+      pen.translate(x + (middleX - left) * CELL, y + TITLE + (middleY - top) * CELL);
+      pen.rotate((angle(lattice, turn) * Math.PI) / 180);
+      pen.drawImage(face, -across / 2, -down / 2, across, down);
       pen.restore();
     }
   }

@@ -5,7 +5,7 @@ import { replayData } from "./offline.js";
 import { choices } from "./bar.js";
 import { elementsOf } from "./page.js";
 import { people } from "./people.js";
-import { formatSentence, list } from "./telling.js";
+import { formatSentence, list, wordHint } from "./telling.js";
 import { wear } from "./theme.js";
 import { html, nothing, render } from "./vendor/lit.js";
 import { language, speak, t } from "./words.js";
@@ -196,11 +196,13 @@ class Stepper {
   // The record.
 
   /** @param {ReplayProblemMessage} problem */
-  #renderProblem({ severity, code, message, hint, key = "", args }) {
+  #renderProblem(problem) {
+    const { severity, code, message, hint, key = "", args } = problem;
     const text = formatSentence({ key, say: message, args });
     const item = element("li", `problem ${severity}`, element("b", "", code), " ");
     item.append(markEnglish(element("span", "", text), text === message));
-    if (hint) item.append(markEnglish(element("em", "", hint), true));
+    const words = wordHint(problem);
+    if (hint) item.append(markEnglish(element("em", "", words ?? hint), words === null));
     return item;
   }
 

@@ -108,7 +108,7 @@ function page(seat) {
   if (!view) return html`<main class="alone"><h1>${t("line.joining")}</h1></main>`;
   const at = contextOf(seat);
   const isWaiting = view.stage === "waiting";
-  const entry = view.log.at(-1);
+  const entry = seat.latest;
   return html`
     <main class="table ${view.game}" data-version=${view.v}>
       <div class="status">

@@ -113,6 +113,11 @@ export class Seat {
     return findSeatToMove(this.view);
   }
 
+  /** What happened last. */
+  get latest() {
+    return this.game.newsOf?.(this.view) ?? this.view.log.at(-1);
+  }
+
   get mayMove() {
     const { view } = this;
     return view.offers.length > 0 && this.line === "open" && !this.#pendingMove && !this.atCurtain;

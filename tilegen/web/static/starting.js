@@ -98,12 +98,12 @@ export function startTiles(at) {
 export function startPanel(at) {
   const { choices } = at.view.board;
   const choice = at.view.choice?.tile;
-  // The heading of the page says who is choosing.
+  // The tray says what there is to wait for.
   return html`<section class="panel starting" aria-label=${describeTurn(at.view, at.name)}>
     <p>${t("start.goal")}</p>
     ${
       choices
-        ? html`<p>${t(choice === undefined ? "start.yours" : "start.chosen")}</p>
+        ? html`<p>${t("start.yours")}</p>
             <div class="start-tiles few">
               ${choices.map((/** @type {number} */ tile) => html`<span class="choice ${tile === choice ? "chosen" : ""}">${tilePicture(LATTICES.square, at.view.faces, tile, 0)}</span>`)}
             </div>`
@@ -134,3 +134,10 @@ export function startTray(at) {
     </button>
   </div>`;
 }
+
+/** The tray of whoever waits for the others to choose.
+ * @param {At} at */
+export const waitingTray = (at) =>
+  html`<div class="tray">
+    <p class="prompt">${at.view.choice ? t("start.chosen") : describeTurn(at.view, at.name)}</p>
+  </div>`;

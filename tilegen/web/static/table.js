@@ -216,7 +216,7 @@ const ANSWERS = ["taken-back", "taken-back-with", "back-refused"];
 
 /** @param {Seat} seat @param {AtSeat} at */
 function newsLine(seat, at) {
-  const entry = seat.view.log.at(-1);
+  const entry = seat.latest;
   return html`<p class="telling ${ANSWERS.includes(entry?.key ?? "") ? "band" : ""}">
     ${entry ? renderEvent(at, entry, { withName: true }) : ""}
   </p>`;

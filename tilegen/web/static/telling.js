@@ -65,3 +65,13 @@ export const renderSentence = (sentence) =>
   has(`say.${sentence.key}`)
     ? formatSentence(sentence)
     : html`<span lang="en">${sentence.say}</span>`;
+
+/** What to do about a complaint, in the page's language: as the referee says it in English, and
+ * elsewhere as far as the words know it; else null. A warning may be about a slip that the table let
+ * stand.
+ * @param {{ severity: string, hint: string | null, key?: string, args?: Record<string, any> }} complaint */
+export function wordHint({ severity, hint, key = "", args = {} }) {
+  if (!hint || language() === "en") return hint;
+  if (has(`hint.${key}`)) return t(`hint.${key}`, values(args));
+  return severity === "warning" && has(`say.${key}`) ? t("hint.stands") : null;
+}

@@ -7,6 +7,7 @@ import { cells, findMove } from "./placing.js";
 import { surfaceRatio } from "./surface.js";
 import { tileFace } from "./tileface.js";
 import { describePlaces, describeSides, describeTile, kindName } from "./tilewords.js";
+import { describeTurn } from "./turns.js";
 import { html, nothing, repeat } from "./vendor/lit.js";
 import { t } from "./words.js";
 
@@ -74,7 +75,9 @@ const marksOf = (at, { markers = [] }) =>
 /** The points of a figure with a grid of its own, if it were finished now.
  * @param {At} at @param {PlacedGrid} grid */
 const worthOf = (at, { worth }) =>
-  at.view.aids && typeof worth === "number" ? t("aids.worth", { count: worth }) : "";
+  at.view.aids && !at.view.over && typeof worth === "number"
+    ? t("aids.worth", { count: worth })
+    : "";
 
 /** The aids that the host allows: cells that no tile left can fill, and the points that figures would
  * score. Players could count both themselves.
@@ -263,6 +266,17 @@ export function board(at) {
     ${kindsLeft(at)}`;
 }
 
+/** The steps of the first move: in a game of hands a tile is chosen first, and where all build on one
+ * table what scores differs from game to game.
+ * @param {At} at */
+export function guideSteps({ view: { board } }) {
+  const isChosen = board.hand.length > 0 || (board.open?.length ?? 0) > 1;
+  if (isChosen) return ["hand", "choose", "turn"];
+  return ["choose", "turn", board.grids.every(isOnTable) ? "rules" : "finish"];
+}
+
+const isOnTable = (/** @type {Grid} */ { owner }) => owner === null;
+
 /** @param {At} at @param {number | null} tile @param {Offer | null} move */
 function prompt(at, tile, move) {
   if (tile === null) return t("tiles.choose");
@@ -307,23 +321,30 @@ const WAYS_OUT = {
   pass: () => [t("tiles.none"), t("tiles.pass")],
 };
 
+/** The tiles of a player who waits, and what the others do meanwhile.
+ * @param {At} at */
+function waitingTray(at) {
+  const { view } = at;
+  const { tile, hand } = view.board;
+  const player = at.name(view.to_move);
+  const sentence = () => {
+    if (tile !== null) return t("place.others", { player });
+    return hand.length ? t("tiles.others", { player }) : describeTurn(view, at.name);
+  };
+  return html`<div class="tray tile-tray waits">
+    ${rows(at)}
+    ${tile === null ? nothing : html`<span class="hold">${tileFace(at, tile, 0)}</span>`}
+    <p class="prompt">${sentence()}</p>
+  </div>`;
+}
+
 /** @param {At} at */
 export function tray(at) {
   const { view, ui } = at;
   const { tile: drawnTile } = view.board;
   const tile = tileToLay(at);
   const [first] = view.offers;
-  if (!first) {
-    return html`<div class="tray tile-tray">
-      ${rows(at)}
-      ${
-        drawnTile === null
-          ? nothing
-          : html`<span class="hold">${tileFace(at, drawnTile, 0)}</span>
-              <p class="prompt">${t("place.others", { player: at.name(view.to_move) })}</p>`
-      }
-    </div>`;
-  }
+  if (!first) return waitingTray(at);
   if (first.kind === "start") return startTray(at, tile);
   if (first.kind !== "place") {
     const [why, words] = WAYS_OUT[first.kind]();
@@ -357,7 +378,7 @@ export function press(at, event) {
 
 /** The tile that a sentence speaks of, and its picture beside words.
  * @param {LogEntryMessage} entry */
-export const pieceOf = (entry) => entry.args?.tile;
+export const pieceOf = ({ key, args }) => (key === "tile-dealt" ? args.number : args?.tile);
 
 /** @param {At} at @param {number} tile */
 export const pieceFace = (at, tile) => tileFace(at, tile, 0, "");
@@ -384,6 +405,32 @@ export const celebration = (at, grid) => html`<p class="cheer">${gridName(at, gr
 /** @param {At} at @param {number} seat */
 export const portrait = (at, seat) =>
   html`<span class="badge large" aria-hidden="true">${at.initial(seat)}</span>`;
+
+/** All figures with whose they are, or the one table; null where pieces have no pictures.
+ * @param {At} at */
+export function gallery(at) {
+  const { pieces, names, scores, has_points: hasPoints } = at.view;
+  const { grids } = at.view.board;
+  const laid = grids.filter((/** @type {Grid} */ grid) => grid.tiles.length);
+  const isDrawn = (/** @type {Grid} */ grid) =>
+    grid.tiles.every(([tile]) => pieces?.includes(String(tile)));
+  if (!laid.length || !laid.every(isDrawn)) return null;
+  const standing = names
+    .map((_, seat) => (hasPoints ? `${at.name(seat)}: ${scores[seat]}` : at.name(seat)))
+    .join(", ");
+  return {
+    lattice: latticeOnPage(at),
+    figures: laid.map((/** @type {Grid} */ grid) => ({
+      title: grid.owner === null ? standing : gridName(at, grid),
+      tiles: grid.tiles,
+    })),
+  };
+}
+
+/** What a player did last, while the tile that chance turned up since then lies in the tray.
+ * @param {View} view */
+export const newsOf = ({ log, board }) =>
+  board?.tile === null ? undefined : log.findLast(({ key }) => key !== "chance");
 
 /** The table in words, for the plain page.
  * @param {At} at */

@@ -12,7 +12,7 @@ from tilegen.games.monsters.tile_game import build_tile_game
 from tilegen.games.monsters.tiles import TileSet
 from tilegen.games.press import Press
 from tilegen.games.tiles.press.own_arts import RowArts
-from tilegen.games.tiles.press.press import Guides, TilePress
+from tilegen.games.tiles.press.press import GuideTexts, TilePress
 from tilegen.games.tiles.sets.fingerprint import fingerprint_tiles
 from tilegen.sets.edition import OwnArt
 
@@ -35,7 +35,7 @@ class CreatureArts(RowArts):
         return replace(tile_set, tiles=tuple(tiles))
 
 
-_GUIDES: Final = Guides[TileSet](
+_GUIDES: Final = GuideTexts[TileSet](
     LazyAttribute("tilegen.games.monsters.press.set_guide:choose_guide"),
     LazyAttribute("tilegen.games.monsters.press.illustrations:draw_illustrations"),
 )

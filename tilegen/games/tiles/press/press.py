@@ -12,7 +12,7 @@ from tilegen.games.ownparts import own_parts, unknown_part, wrong_parts
 from tilegen.games.press import Extra, OwnArts, Piece, Press, SheetArrangement
 from tilegen.games.tiles.art.creatures.creature_game import find_creature, has_creatures
 from tilegen.games.tiles.art.creatures.outfit import check_parts
-from tilegen.games.tiles.art.lattice_pen import SIZE, measure_tile
+from tilegen.games.tiles.art.lattice_pen import SMALLEST_MARKED, measure_tile
 from tilegen.games.tiles.art.tile_faces import draw_back, draw_tile, draw_tile_marks
 from tilegen.games.tiles.faces import TileGame
 from tilegen.games.tiles.press.own_arts import TileGameArts
@@ -23,7 +23,6 @@ from tilegen.games.tiles.show.extents import find_outline
 from tilegen.games.typevars import Spec
 from tilegen.parts.library import PARTS
 from tilegen.sheets.guide import GuideSource
-from tilegen.styles.corner_marks import SMALLEST_SCALE
 from tilegen.text.diagnostics import Diagnostic
 
 if TYPE_CHECKING:
@@ -39,7 +38,7 @@ _DRAW_FRONT: Final[LazyAttribute[Callable[[TileGame, tuple[float, float]], Face]
 )
 
 
-class Guides(NamedTuple, Generic[Spec]):
+class GuideTexts(NamedTuple, Generic[Spec]):
     """The texts for players of a set, and the pictures in them by name, with the captions that a
     function gives for these names; loaded when they are asked for."""
 
@@ -70,14 +69,14 @@ class TilePress(Generic[Spec]):
     __slots__ = ("_find_game", "_fingerprint", "_guides", "_shape", "own")
 
     noun = "tile"
-    min_marked_width = SMALLEST_SCALE * SIZE
+    min_marked_width = SMALLEST_MARKED
     is_hand_held = False
 
     def __init__(
         self,
         find_game: Callable[[Spec], TileGame],
         own: OwnArts[Spec],
-        guides: Guides[Spec],
+        guides: GuideTexts[Spec],
         shape: Shape = Shape.SQUARE,
         *,
         fingerprint: Callable[[TileGame], str] = fingerprint,
@@ -175,7 +174,7 @@ class TilePress(Generic[Spec]):
         return catalogue(own)
 
 
-_GUIDES: Final = Guides[TileGame](
+_GUIDES: Final = GuideTexts[TileGame](
     LazyAttribute("tilegen.games.tiles.press.guide:find_written_guide"),
     LazyAttribute("tilegen.games.tiles.press.illustrations:draw_illustrations"),
 )
