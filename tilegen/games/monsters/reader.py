@@ -14,9 +14,7 @@ from tilegen.games.monsters.tiles import (
     COUNTED,
     KINDS,
     KINDS_OF_SIDES,
-    LARGEST_ID,
     LOOK,
-    MOST_TILES,
     Edge,
     Side,
     TileSet,
@@ -34,6 +32,7 @@ from tilegen.games.tiles.sets.segment_reader import TileTerms
 from tilegen.games.tiles.sets.tile_rows import (
     KEY,
     KEYS_MEANT,
+    ROWS,
     RowForm,
     TileRows,
     list_row_keys,
@@ -41,7 +40,7 @@ from tilegen.games.tiles.sets.tile_rows import (
 )
 from tilegen.sets import misspellings
 from tilegen.sets.edition import Printing, shared_fields
-from tilegen.sets.reader import KEYS, Rows, parse_edition, parse_row_list
+from tilegen.sets.reader import KEYS, parse_edition, parse_row_list
 from tilegen.text.diagnostics import Diagnostics
 from tilegen.text.fields import Fields, parse_mapping
 from tilegen.text.source import Source
@@ -49,7 +48,7 @@ from tilegen.text.yamltree import Node
 
 GAME: Final = "monsters"
 _EDGES_EXAMPLE: Final = "[thin, blank, thick, blank]"
-TILES: Final = Rows(KEY, "tile", MOST_TILES, LARGEST_ID, f"{{id: 1, edges: {_EDGES_EXAMPLE}}}")
+TILES: Final = ROWS._replace(example=f"{{id: 1, edges: {_EDGES_EXAMPLE}}}")
 _EDGES: Final = dict(enumerate(Edge))
 """The kinds of sides by index, which are in the same order in the known rules."""
 _FORM: Final = RowForm(
