@@ -41,6 +41,9 @@ def list_slugs(ruled: Ruled) -> list[tuple[int, str]]:
     [
         ("033V  RIGHT of 012", "33v  right of 12"),
         ("33 → left 12", "33> left of 12"),
+        ("33>right of12", "33> right of 12"),
+        ("33vabove12", "33v above 12"),
+        ("discard77", "discard 77"),
         ("52 ↖ upper right 10", "52<^ upper right of 10"),
         ("52^< lower left of 10", "52<^ lower left of 10"),
         ("35 above 4, 036 ^, 37>", "35 above 4, 36^, 37>"),

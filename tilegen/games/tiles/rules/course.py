@@ -33,7 +33,7 @@ def may_add(grids: Sequence[Grid], grid: Grid, seat: int, options: RuleOptions) 
     """Whether a player may add to a grid, if a tile fits there."""
     if grid.figures is not None:
         return True
-    if grid.is_finished:
+    if grid.is_finished or not grid.laid:
         return False
     if options.add is Add.ANY or grid.owner == seat:
         return True
