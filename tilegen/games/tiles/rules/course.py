@@ -74,6 +74,14 @@ def are_firsts_finished(grids: Iterable[Built], seats: int) -> bool:
     return finished == seats
 
 
+def is_board_full(grids: Iterable[Grid], options: RuleOptions) -> bool:
+    """Whether each cell of the board has a tile, which ends any game."""
+    if options.board is None:
+        return False
+    width, height = options.board
+    return sum(len(grid.laid) for grid in grids) >= width * height
+
+
 MOST_OPEN: Final = 1
 """The most figures of one seat that may be open at once, where it begins another only after the
 last."""
