@@ -1,7 +1,7 @@
 // The first move in three pictures, once on each device.
 
 import { recall, remember } from "./settings.js";
-import { html, nothing } from "./vendor/lit.js";
+import { html, nothing, svg } from "./vendor/lit.js";
 import { t } from "./words.js";
 
 /** @import { At } from "./handed.d.ts" */
@@ -33,19 +33,19 @@ const cap = (x, turn) =>
  * @type {Record<string, () => unknown>} */
 const DRAWINGS = {
   hand: () =>
-    html`${tile(3, 33)} ${tile(39, 23)} ${tile(75, 33)}
+    svg`${tile(3, 33)} ${tile(39, 23)} ${tile(75, 33)}
       <path class="guide-arrow" d="M78 76q-14 2-20-14m0 9v-9h8" />`,
   choose: () =>
-    html`${tile(6, 23)}
+    svg`${tile(6, 23)}
       <rect class="guide-cell" x="41" y="24" width="32" height="32" />
       <path class="guide-arrow" d="M94 68q-14 2-27-13m0 9v-9h8" />`,
   turn: () =>
-    html`${tile(39, 25)} <path class="guide-arrow" d="M36 19a28 28 0 0 1 40 0m1-9v9h-9" />`,
+    svg`${tile(39, 25)} <path class="guide-arrow" d="M36 19a28 28 0 0 1 40 0m1-9v9h-9" />`,
   finish: () =>
-    html`${cap(5, 180)} ${tile(39, 23)} ${cap(73, 0)}
+    svg`${cap(5, 180)} ${tile(39, 23)} ${cap(73, 0)}
       <path class="guide-arrow" d="M46 11l7 6 14-13" />`,
   rules: () =>
-    html`<rect class="guide-ground" x="34" y="8" width="46" height="64" rx="5" />
+    svg`<rect class="guide-ground" x="34" y="8" width="46" height="64" rx="5" />
       <path class="guide-arrow" d="M43 24h28M43 36h28M43 48h18" />`,
 };
 

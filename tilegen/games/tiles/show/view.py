@@ -49,6 +49,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "tile-drawn": "{player} drew a tile.",
     "tile-passed": "{player} passed.",
     "tile-dealt": "You get tile {number}.",
+    "tile-set-aside": "{player} set tile {tile} aside: it fits nowhere.",
 }
 
 
@@ -276,8 +277,7 @@ class TileGameView(GeneralView):
 
 
 def _say_plainly(report: MoveReport, move: Move, player: str) -> MoveReport:
-    """The report of a move without a tile on the table as a sentence, for those who see it at
-    all."""
+    """The report of a move that lays no tile as a sentence, for those who see it at all."""
     if not report.sentences:
         return report
     match move:
@@ -287,6 +287,8 @@ def _say_plainly(report: MoveReport, move: Move, player: str) -> MoveReport:
             sentence = format_sentence(SENTENCES, "tile-passed", player=player)
         case Deal(tile):
             sentence = format_sentence(SENTENCES, "tile-dealt", number=tile)
+        case Discard(tile):
+            sentence = format_sentence(SENTENCES, "tile-set-aside", player=player, tile=tile)
         case _:
             return report
     return report._replace(sentences=(sentence,))
