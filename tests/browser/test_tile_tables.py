@@ -232,6 +232,10 @@ OUT_OF_SIGHT = """() => {
 }"""
 
 
+def _has_reached(version: int, view: Mapping[str, Any]) -> bool:
+    return bool(view["v"] >= version)
+
+
 def test_no_legal_place_of_a_game_of_four_is_out_of_sight_on_a_phone(house: House) -> None:
     page = house.host(**PHONE)
     address = house.open(page, "monsters", *["here"] * 4)
@@ -243,8 +247,7 @@ def test_no_legal_place_of_a_game_of_four_is_out_of_sight_on_a_phone(house: Hous
         if page.locator(".cell.legal").count():
             looks += 1
             assert page.evaluate(OUT_OF_SIGHT) == 0
-        later = now["version"] + 12
-        house.play_on(address, lambda view, later=later: view["v"] >= later)
+        house.play_on(address, partial(_has_reached, now["version"] + 12))
         page.wait_for_selector(f"main:not([data-version='{now['version']}'])")
     assert looks > 3
 
