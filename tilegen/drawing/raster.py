@@ -120,7 +120,7 @@ class _Grid:
         reach = max(half, 0.5)
         box, first, last, left_end, right_end = window
         around = box.expand(reach)
-        cell = bytes((value,))
+        cell, rows = bytes((value,)), self.rows
         block = None
         left_x, top_y, right_x, low_y = around.x, around.y, around.right, around.bottom
         x0, y0 = points[0]
@@ -148,8 +148,9 @@ class _Grid:
                 if begin < stop:
                     top = first if top < first else top
                     low = last if low > last else low
-                    for row in range(top, low):
-                        self.rows[row][begin:stop] = cell * (stop - begin)
+                    band = cell * (stop - begin)
+                    for cells in rows[top:low]:
+                        cells[begin:stop] = band
 
 
 def _clip_line(start: Point, end: Point, box: Box) -> tuple[float, float]:

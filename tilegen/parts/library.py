@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 
 from tilegen.parts import (
     bellies,
@@ -42,11 +43,14 @@ KINDS: Mapping[str, tuple[AnyPart, ...]] = {
 PARTS: Mapping[str, AnyPart] = {part.name: part for kind in KINDS.values() for part in kind}
 
 
+# Asked for every piece of a set.
+@cache
 def parts_for(*places: Place) -> tuple[Part, ...]:
     """The parts that can be drawn in one of the places, except parts with a feature."""
     return tuple(part for part in PARTS.values() if isinstance(part, Part) and part.place in places)
 
 
+@cache
 def parts_with(feature: str) -> tuple[Eye, ...]:
     """The parts that show a feature, once for each to be counted. Their places may differ: eyes on
     stalks also need the top of the head."""

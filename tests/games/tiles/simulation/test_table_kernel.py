@@ -63,7 +63,7 @@ def read_spec(name: str) -> TileGame:
 
 def change_rules(game: TileGame, **changes: Any) -> TileGame:
     """The game with one variant, the usual one with these changes."""
-    options = replace(next(iter(game.variants.values())), **changes)
+    options = next(iter(game.variants.values()))._replace(**changes)
     return replace(game, variants={"": options})
 
 

@@ -142,7 +142,7 @@ def test_games_are_the_same_when_compiled() -> None:
 
 
 def change_rules(**changes: Any) -> bool:
-    options = replace(MONSTERS.variants["open"], **changes)
+    options = MONSTERS.variants["open"]._replace(**changes)
     return is_compiled(make_rules(replace(MONSTERS, variants={"": options}), 2, ""))
 
 
@@ -190,8 +190,7 @@ PLANTED: Mapping[str, tuple[Any, str, str]] = {
 def test_a_planted_error_is_found(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     module, line, wrong = PLANTED[name]
     plant(module, line, wrong, (kernel, laying, valuing), monkeypatch)
-    options = replace(
-        MONSTERS.variants["deal4"],
+    options = MONSTERS.variants["deal4"]._replace(
         score={
             "first": ScoreRule(Terms(tile=1, fixed=4), Terms(tile=1)),
             "again": ScoreRule(Terms(tile_with={"eyes": 3})),

@@ -24,7 +24,7 @@ GAMES = {
     "castles": CASTLES,
     "castles of the best figure": replace(
         CASTLES,
-        variants={"": replace(CASTLES.variants["standard"], count=Count.BEST)},
+        variants={"": CASTLES.variants["standard"]._replace(count=Count.BEST)},
     ),
     "castles of finishers": build_castles(owner=Owner.FINISHER, score=FINISHED_SCORE),
     "castles alone": build_castles(score=FULL_SCORE),

@@ -5,7 +5,6 @@ Loaded for each record and table, without a reader of rules."""
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import replace
 from functools import lru_cache
 from typing import Final
 
@@ -62,7 +61,7 @@ holds the two equal."""
 
 OPTIONS: Final[Mapping[str, RuleOptions]] = {
     OPEN: _OPEN_OPTIONS,
-    DEAL4: replace(_OPEN_OPTIONS, begin=Begin.DEAL, begin_number=4),
+    DEAL4: _OPEN_OPTIONS._replace(begin=Begin.DEAL, begin_number=4),
 }
 """The rules of each variant, the usual one first."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from enum import Enum
 from typing import NamedTuple
 
@@ -134,8 +133,7 @@ class ScoreRule(NamedTuple):
     unfinished: Terms | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class RuleOptions:
+class RuleOptions(NamedTuple):
     """The rules of a tile game. `players` are the least and the most. `match` has, for each kind of
     side, the kinds that may touch it, both by index in the file's order. `join` is the number of
     touching sides that must join at least. `begin_number` is the size of a deal or the number of
@@ -165,8 +163,8 @@ class RuleOptions:
     board: tuple[int, int] | None = None
     rim: int | None = None
     surrounded: frozenset[str] = frozenset()
-    score: Mapping[str, ScoreRule] = field(default_factory=dict)
-    count: Count = Count.ALL
+    score: Mapping[str, ScoreRule] = {}
+    count: Count = Count.ALL  # type: ignore[assignment]  # hides how tuples count
     pips: bool = False
     end: frozenset[End] = frozenset((End.STACK_EMPTY, End.NOBODY_CAN))
     spans: int = 0

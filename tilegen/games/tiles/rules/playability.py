@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from typing import Final
 
 from tilegen.errors import TilegenError
@@ -136,7 +135,7 @@ def settle_ends(options: RuleOptions) -> RuleOptions:
     is certain."""
     possible = drop_idle_ends(options)
     is_sure = not possible.end.isdisjoint(list_sure_ends(options))
-    return possible if is_sure else replace(possible, end=possible.end | {End.NOBODY_CAN})
+    return possible if is_sure else possible._replace(end=possible.end | {End.NOBODY_CAN})
 
 
 def drop_idle_ends(options: RuleOptions) -> RuleOptions:
@@ -148,7 +147,7 @@ def drop_idle_ends(options: RuleOptions) -> RuleOptions:
         End.CLOSED: has_own_kinds,
     }
     ends = frozenset(end for end in options.end if possible.get(end, True))
-    return replace(options, end=ends, spans=options.spans if has_own_kinds else 0)
+    return options._replace(end=ends, spans=options.spans if has_own_kinds else 0)
 
 
 def list_sure_ends(options: RuleOptions) -> tuple[End, ...]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import fields
 from enum import Enum
 
 from tilegen.games.tiles.faces import TileGame
@@ -75,10 +74,9 @@ def _list_unusual(value: RuleOptions | ScoreRule | Terms) -> list[tuple[str, obj
     """The fields that differ from their defaults, by name: a new field with a default leaves the
     fingerprints of older files as they are."""
     usual = type(value)()
-    names = usual._fields if isinstance(usual, tuple) else (item.name for item in fields(usual))
     return [
         (name, _to_plain(own))
-        for name in names
+        for name in usual._fields
         if (own := getattr(value, name)) != getattr(usual, name)
     ]
 

@@ -54,17 +54,16 @@ class Body(NamedTuple):
         dx, dy = math.cos(math.radians(degrees)), math.sin(math.radians(degrees))
         x, y = self.middle
         far = 0.0
-        x0, y0 = self.points[-1]
-        left0 = dx * (y0 - y) - dy * (x0 - x)
-        was_left = left0 < 0
-        for x1, y1 in self.points:
-            left1 = dx * (y1 - y) - dy * (x1 - x)
-            if (left1 < 0) is not was_left:
+        lefts = [dx * (y1 - y) - dy * (x1 - x) for x1, y1 in self.points]
+        left0 = lefts[-1]
+        for index, left1 in enumerate(lefts):
+            if (left1 < 0) is not (left0 < 0):
                 # The ray's line passes between the two; where, tells the share of their distances.
-                was_left, share = not was_left, left0 / (left0 - left1)
+                share = left0 / (left0 - left1)
+                (x0, y0), (x1, y1) = self.points[index - 1], self.points[index]
                 at_x, at_y = x0 + share * (x1 - x0) - x, y0 + share * (y1 - y0) - y
                 far = max(far, at_x * dx + at_y * dy)
-            x0, y0, left0 = x1, y1, left1
+            left0 = left1
         return x + far * dx, y + far * dy
 
     def reach(self, degrees: float) -> float:

@@ -48,8 +48,8 @@ class Outfit(NamedTuple):
 def choose_outfit(tile: CreatureTile, who: Character, own: Mapping[str, Part] = NONE) -> Outfit:
     """A row that names parts has those, and chance adds only what no monster can do without; for a
     row that names none chance chooses everything. Chance gives no parts of the set's `own`."""
-    known: Mapping[str, AnyPart] = {**PARTS, **own}
-    parts = [known[part.name] for part in tile.parts if part.name in known]
+    asked_parts = (own.get(asked.name) or PARTS.get(asked.name) for asked in tile.parts)
+    parts = [part for part in asked_parts if part is not None]
     by_place = {part.place: part for part in parts if isinstance(part, Part)}
     sides = [part for part in parts if isinstance(part, Part) and part.place in _SIDES]
     eyes = next((part for part in parts if isinstance(part, AnchoredPart)), None)
