@@ -10,7 +10,8 @@ from tests.outside import known_crazy_eights
 from tilegen.app.codes import FILE, SAFE_ZONE
 from tilegen.app.load import load
 from tilegen.app.printing import templates
-from tilegen.app.ruling import SetsOfFolder, score_file
+from tilegen.app.record_sets import SetsOfFolder
+from tilegen.app.ruling import score_file
 from tilegen.app.simulation.promises import find_broken_promises
 from tilegen.app.validate import complaints, find_lookalikes, lookalike_warnings
 from tilegen.games.conformance import codes as rules_codes

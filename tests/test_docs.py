@@ -18,7 +18,7 @@ from tilegen.games.misfitz.records.notation import GRAMMAR as MISFITZ
 from tilegen.games.misfitz.sets.metrics import METRICS as CARD_METRICS
 from tilegen.games.monsters.metrics import explain_monsters
 from tilegen.games.monsters.records.notation import GRAMMAR
-from tilegen.play.record import HEADERS, MAGIC
+from tilegen.play.record_top import HEADERS, MAGIC
 
 ROOT = Path(__file__).parent.parent
 PAGE = ROOT / "docs/records.md"

@@ -11,7 +11,8 @@ from typing import NamedTuple
 
 import pytest
 
-from tilegen.app.ruling import Ruled, SetsOfFolder, rule_bytes
+from tilegen.app.record_sets import SetsOfFolder
+from tilegen.app.ruling import Ruled, rule_bytes
 from tilegen.app.score import describe
 from tilegen.games.monsters.records.ruling import Player
 from tilegen.text.report import format_diagnostic

@@ -25,7 +25,8 @@ from tilegen.app.photos import recognize as reading
 from tilegen.app.photos.photo import Photo
 from tilegen.app.printing.changes import Changes, apply_overrides
 from tilegen.app.printing.order import PrintOrder, job
-from tilegen.app.ruling import SetsOfFolder, score_file
+from tilegen.app.record_sets import SetsOfFolder
+from tilegen.app.ruling import score_file
 from tilegen.app.simulation.record_files import record_game
 from tilegen.app.simulation.runs import SimulationRequest, complete_request
 from tilegen.drawing.geometry import Box

@@ -27,7 +27,7 @@ from tilegen.games.tiles.art.creatures.printed_creature import draw_tile
 from tilegen.render import svg
 from tilegen.render.png import png
 from tilegen.sheets.page import Page, Slot
-from tilegen.sheets.typeset import ACCENT, INK, PALE, PAPER
+from tilegen.sheets.page_colors import ACCENT, INK, PALE, PAPER
 from tilegen.styles import style_of
 from tilegen.styles.style import Style
 from tilegen.styles.title import title

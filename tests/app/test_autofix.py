@@ -16,7 +16,8 @@ from tests.test_cases import CASES, SEPARATOR, SETS
 from tests.thorough import some, times
 from tilegen.app.autofix import MendResult, mend, mend_bytes
 from tilegen.app.fmt import format_bytes
-from tilegen.app.ruling import Ruled, SetsOfFolder, rule
+from tilegen.app.record_sets import SetsOfFolder
+from tilegen.app.ruling import Ruled, rule
 from tilegen.text.diagnostics import count_by_severity
 from tilegen.text.source import Source
 

@@ -9,7 +9,8 @@ import pytest
 
 from tilegen.app.load import load
 from tilegen.app.pages.desk import SetResolver, rule_with_sets
-from tilegen.app.ruling import SetsOfFolder, rule, rule_bytes, score_file
+from tilegen.app.record_sets import SetsOfFolder
+from tilegen.app.ruling import rule, rule_bytes, score_file
 from tilegen.app.simulation.record_files import record_game
 from tilegen.app.simulation.runs import SimulationRequest, complete_request
 from tilegen.errors import TilegenError

@@ -14,7 +14,8 @@ from tests.games.monsters.random_games import Starts, random_game, random_set
 from tests.games.monsters.random_records import log, photo, write_both, write_loosely
 from tests.thorough import times
 from tilegen.app.load import load
-from tilegen.app.ruling import Ruled, Sets, SetsOfFolder, rule, rule_bytes, score_file
+from tilegen.app.record_sets import SetError, Sets, SetsOfFolder
+from tilegen.app.ruling import Ruled, rule, rule_bytes, score_file
 from tilegen.app.score import as_json, describe
 from tilegen.app.show import content, table
 from tilegen.games.monsters.tiles import TileSet
@@ -27,6 +28,8 @@ STANDARD = (Path(__file__).parents[2] / "specs/tiles.yaml").read_text(encoding="
 
 
 def of_tiles(game: str, name: str | None) -> TileSet:
+    if game != "monsters":
+        raise SetError(f"there is no set of {game}", "name a set of monsters")
     return TILES
 
 

@@ -8,7 +8,8 @@ from xml.etree import ElementTree as Xml
 import pypdfium2 as pdfium
 import pytest
 
-from tilegen.app.ruling import Ruled, SetsOfFolder, rule
+from tilegen.app.record_sets import SetsOfFolder
+from tilegen.app.ruling import Ruled, rule
 from tilegen.app.show import content, ending, table, write
 from tilegen.errors import TilegenError
 

@@ -23,7 +23,8 @@ from tests.benchmarks.garbling import garble, garbled_bytes
 from tests.games.monsters.random_games import Game, Starts, random_game, random_set
 from tests.games.monsters.random_records import log, photo, write_both, write_loosely
 from tests.games.monsters.standard import standard_set
-from tilegen.app.ruling import Ruled, Sets, SetsOfFolder, rule, rule_bytes
+from tilegen.app.record_sets import Sets, SetsOfFolder
+from tilegen.app.ruling import Ruled, rule, rule_bytes
 from tilegen.app.score import as_json, describe
 from tilegen.games.monsters.tiles import TileSet
 from tilegen.text.report import format_diagnostic

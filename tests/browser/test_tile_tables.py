@@ -80,11 +80,6 @@ def has_tiles(count: int, view: Mapping[str, Any]) -> bool:
     return len(grid["tiles"]) >= count and view["stage"] == "place"
 
 
-def has_version(version: int, view: Mapping[str, Any]) -> bool:
-    """Whether the record has so many lines."""
-    return bool(view["v"] >= version)
-
-
 @pytest.mark.parametrize("tables", [SMALL], indirect=True, ids=["game"])
 @pytest.mark.parametrize("device", [DESK, PHONE])
 def test_a_game_is_played_to_its_end_on_the_surface(tables: House, device: Any) -> None:
@@ -237,6 +232,10 @@ OUT_OF_SIGHT = """() => {
 }"""
 
 
+def _has_reached(version: int, view: Mapping[str, Any]) -> bool:
+    return bool(view["v"] >= version)
+
+
 def test_no_legal_place_of_a_game_of_four_is_out_of_sight_on_a_phone(house: House) -> None:
     page = house.host(**PHONE)
     address = house.open(page, "monsters", *["here"] * 4)
@@ -248,7 +247,7 @@ def test_no_legal_place_of_a_game_of_four_is_out_of_sight_on_a_phone(house: Hous
         if page.locator(".cell.legal").count():
             looks += 1
             assert page.evaluate(OUT_OF_SIGHT) == 0
-        house.play_on(address, partial(has_version, now["version"] + 12))
+        house.play_on(address, partial(_has_reached, now["version"] + 12))
         page.wait_for_selector(f"main:not([data-version='{now['version']}'])")
     assert looks > 3
 

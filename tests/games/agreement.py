@@ -24,7 +24,8 @@ from tests.games.playing import (
 )
 from tests.thorough import times
 from tilegen.app.games import GAMES
-from tilegen.app.ruling import Ruled, SetsOfFolder, score_file
+from tilegen.app.record_sets import SetsOfFolder
+from tilegen.app.ruling import Ruled, score_file
 from tilegen.play.arena import GameBatch
 from tilegen.play.reference import play_game
 

@@ -13,7 +13,8 @@ from tilegen.app.load import load
 from tilegen.app.ruling import Ruled, rule
 from tilegen.games.game import Game
 from tilegen.games.view import View
-from tilegen.play.record import MAGIC, ClaimForm
+from tilegen.play.record import ClaimForm
+from tilegen.play.record_top import MAGIC
 from tilegen.play.rules import Rules
 from tilegen.play.session import name_player
 from tilegen.text.source import Source

@@ -11,19 +11,14 @@ import numpy as np
 from tests.photo.tables import APART, Image, Put, Table, creature, jpeg
 from tilegen.photo.detection import DetectionTarget, Mark, Pose
 from tilegen.photo.image import decode_photo
+from tilegen.photo.links import link_poses, overlap_of, pose_offset
 from tilegen.photo.marks import find_marks
 from tilegen.photo.plane import Plane, fit_plane
-from tilegen.photo.poses import (
-    PlanePoses,
-    build_pose,
-    find_poses,
-    link_poses,
-    overlap_of,
-    pose_offset,
-)
+from tilegen.photo.poses import PlanePoses, build_pose, find_poses, rotate_points
 from tilegen.photo.sharpness import blur
 
 TILE = DetectionTarget(44, 44, (6, 6), (8, 7), frozenset(range(1, 89)))
+DOMINO = DetectionTarget(44, 22, (22, 6.6), (8, 7), frozenset(range(1, 22)), sides=2)
 HEX = DetectionTarget(44, 50.8, (22, 7.6), (8, 7), frozenset(range(1, 37)), sides=6)
 OVERHEAD = Plane(np.eye(3), 0.0, (0.0, 0.0), 1.0)
 """A photo from straight above, with one pixel a millimetre."""
@@ -155,3 +150,45 @@ def test_hexagons_have_the_size_by_which_they_lie_side_by_side() -> None:
     found = find_poses(kept, plane, HEX)
     assert found.mark == pytest.approx(7.6, abs=0.1)
     assert len(link_poses(found.poses, HEX)[0]) == 5
+
+
+@pytest.mark.parametrize("turned", [0, 130])
+@pytest.mark.parametrize(
+    ("x", "y", "angle", "side", "turn"),
+    [
+        pytest.param(44.8, 0, 2, 1, 0, id="straight on"),
+        pytest.param(44.8, 0, 178, 1, 1, id="straight on, on its head"),
+        pytest.param(-44.8, 0, 0, 0, 0, id="before it"),
+        pytest.param(33.8, 11, 90, 1, 0, id="across the end, and down"),
+        pytest.param(33.8, -11, 90, 1, 1, id="across the end, and up"),
+        pytest.param(11, 33.8, 93, 1, 0, id="down from the side of the right half"),
+        pytest.param(-11, 33.8, -90, 0, 0, id="down from the side of the left half"),
+    ],
+)
+def test_ends_touch_straight_on_and_where_a_row_bends(  # noqa: PLR0917 -- a table's columns
+    turned: float, x: float, y: float, angle: float, side: int, turn: int
+) -> None:
+    place = rotate_points(np.array([(x, y)]), turned)[0]
+    one = build_pose(1, (0, 0), turned, OVERHEAD, DOMINO)
+    other = build_pose(2, (float(place[0]), float(place[1])), turned + angle, OVERHEAD, DOMINO)
+    (link,), near = link_poses([one, other], DOMINO)
+    assert (link.side, link.turn, link.sure, near) == (side, turn, True, ())
+
+
+@pytest.mark.parametrize(
+    ("x", "y", "angle", "near"),
+    [
+        pytest.param(0, 22.8, 0, 0, id="long side to long side"),
+        pytest.param(22, 22.8, 0, 0, id="half of each long side"),
+        pytest.param(33.8, 0, 90, 1, id="across the middle of the end"),
+        pytest.param(51.5, 0, 0, 1, id="a gap of 7 mm"),
+        pytest.param(70, 0, 0, 0, id="far off"),
+    ],
+)
+def test_dominoes_that_touch_otherwise_are_no_row(
+    x: float, y: float, angle: float, near: int
+) -> None:
+    one = build_pose(1, (0, 0), 0, OVERHEAD, DOMINO)
+    other = build_pose(2, (x, y), angle, OVERHEAD, DOMINO)
+    links, close = link_poses([one, other], DOMINO)
+    assert (links, len(close)) == ((), near)

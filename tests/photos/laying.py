@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from math import atan2, cos, degrees, dist, hypot, pi, radians, sin
 from random import Random
 
+from tests.photos.chains import lay_chain
 from tests.photos.scene import SIDE, Creature, Cut, Laid, Played, Point
 from tests.photos.wares import height_of, outline_of, ways_of
 
@@ -30,6 +31,8 @@ def laid(
 
 def _assembled(rng: Random, creature: Creature, index: int, sides: int) -> list[Laid]:
     """A creature about its first tile. Each tile is pushed against those that lie already."""
+    if sides == 2:
+        return lay_chain(rng, creature, index, MOST_GAP, MOST_TURN)
     put: dict[tuple[int, int], Laid] = {}
     for tile in creature.tiles:
         put[tile.cell] = _pushed(rng, tile, put, index, sides)

@@ -31,6 +31,7 @@ from tilegen.photo import limits as photo
 from tilegen.photo.decoding import decode_squares
 from tilegen.photo.detection import CandidatePiece, CandidatePlace, DetectionTarget, Mark, Pose
 from tilegen.photo.image import DecodedPhoto, decode_photo
+from tilegen.photo.links import overlap_of, pose_offset
 from tilegen.photo.marks import find_marks
 from tilegen.photo.place_comparison import (
     PhotoView,
@@ -43,7 +44,7 @@ from tilegen.photo.place_comparison import (
     match_beside_mark,
 )
 from tilegen.photo.plane import fit_plane
-from tilegen.photo.poses import build_pose, find_poses, overlap_of, pose_offset
+from tilegen.photo.poses import build_pose, find_poses
 from tilegen.photo.rings import measure_rings
 from tilegen.photo.unread import greys_on
 

@@ -40,6 +40,7 @@ class Game(StrEnum):
     MACMAHON = "macmahon"
     HONEY = "honey"
     HIVES = "hives"
+    SEVENS = "sevens"
 
 
 class Mix(NamedTuple):

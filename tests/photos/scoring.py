@@ -83,7 +83,7 @@ def _marks(truth: Truth, table: TableReading) -> dict[str, int]:
 
 def _read_tile(piece: RecognizedPiece, sides: int) -> Played:
     x, y = piece.cell
-    return Played(piece.number or 0, (x if sides == 4 else x - y // 2, y), piece.turn or 0)
+    return Played(piece.number or 0, (x - y // 2 if sides == 6 else x, y), piece.turn or 0)
 
 
 def _shapes(truth: Truth) -> list[Shape]:

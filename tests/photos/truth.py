@@ -24,6 +24,9 @@ _MOST_BLUR = 0.35
 _MOST_GLARE = 25.0
 
 
+_SHAPES = {2: Shape.LINE, 4: Shape.SQUARE, 6: Shape.HEX}
+
+
 class Shown(NamedTuple):
     """A tile on a photo. Corners are pixels, its own upper left one first, then clockwise. Shares
     run from 0 to 1; `px` are pixels to the millimetre along its shortest side; `glare` is how many
@@ -124,7 +127,7 @@ def _shown(tile: Laid, camera: Camera, hidden: Picture, light: Light) -> Shown:
     seen = camera.pixels(square)
     sides = np.hypot(*(seen - np.roll(seen, 1, axis=0)).T)
     sides /= np.hypot(*(square - np.roll(square, 1, axis=0)).T)
-    pen = LATTICE_PENS[Shape.SQUARE if tile.sides == 4 else Shape.HEX]
+    pen = LATTICE_PENS[_SHAPES[tile.sides]]
     dark_square = np.array(_square_of(SQUARE.x, SQUARE.right)) + np.array(pen.mark)
     dark = _on_tile(tile, camera, dark_square)
     step = np.linspace(0.5, _CELLS - 0.5, _CELLS) / _CELLS
@@ -150,7 +153,7 @@ def _shown(tile: Laid, camera: Camera, hidden: Picture, light: Light) -> Shown:
 def _on_face(spots: Array, tile: Laid) -> Array:
     """Spots of the box around a tile, in shares of it, that are on the tile; in millimetres."""
     points = spots * np.array([SIDE, height_of(tile.sides)])
-    if tile.sides == 4:
+    if tile.sides != 6:
         return np.asarray(points)
     around = points - np.array([SIDE, height_of(tile.sides)]) / 2
     ways = np.array([way for _, way in ways_of(tile.sides)])

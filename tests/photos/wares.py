@@ -51,25 +51,27 @@ def load_printed(game: Game, mix: Mix) -> Any:
 
 def count_sides(game: Game) -> int:
     """The sides of a tile."""
-    return 6 if game in {Game.HONEY, Game.HIVES} else 4
+    return {Game.HONEY: 6, Game.HIVES: 6, Game.SEVENS: 2}.get(game, 4)
 
 
 def height_of(sides: int) -> float:
     """How high a tile is that is SIDE wide."""
-    return SIDE if sides == 4 else SIDE / cos(pi / 6)
+    return {2: SIDE / 2, 4: SIDE, 6: SIDE / cos(pi / 6)}[sides]
 
 
 def outline_of(sides: int, width: float, height: float) -> tuple[Point, ...]:
     """The corners of a tile around its middle, clockwise: from its own upper left, or of six from
     the top."""
     x, y = width / 2, height / 2
-    if sides == 4:
+    if sides != 6:
         return (-x, -y), (x, -y), (x, y), (-x, y)
     return (0, -y), (x, -y / 2), (x, y / 2), (0, y), (-x, y / 2), (-x, -y / 2)
 
 
 def ways_of(sides: int) -> tuple[tuple[tuple[int, int], Point], ...]:
     """For each side the step to the cell there, and the way to it, of length 1."""
+    if sides == 2:
+        return ((-1, 0), (-1.0, 0.0)), ((1, 0), (1.0, 0.0))
     if sides == 4:
         return tuple(((x, y), (float(x), float(y))) for x, y in ((0, -1), (1, 0), (0, 1), (-1, 0)))
     steps = ((1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1))
@@ -83,5 +85,5 @@ def turn_cell(cell: tuple[int, int], turns: int, sides: int) -> tuple[int, int]:
     """Where a cell is once the grid is turned about the cell (0, 0)."""
     x, y = cell
     for _ in range(turns):
-        x, y = -y, x + (y if sides == 6 else 0)
+        x, y = (-x, -y) if sides == 2 else (-y, x + (y if sides == 6 else 0))
     return x, y

@@ -5,11 +5,8 @@ from __future__ import annotations
 from tilegen.games.monsters.records.notation import GRAMMAR, Record
 from tilegen.games.monsters.rules.moves import Action
 from tilegen.play import reader
-from tilegen.play.record import (
-    MAGIC,
-    Entry,
-    RecordMove,
-)
+from tilegen.play.record import Entry, RecordMove
+from tilegen.play.record_top import MAGIC
 from tilegen.text.diagnostics import Diagnostic, Diagnostics
 from tilegen.text.source import Source
 

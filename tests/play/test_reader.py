@@ -8,14 +8,8 @@ import pytest
 
 from tests.play.records import TOP, codes, list_marked, record_of
 from tilegen.play import reader
-from tilegen.play.record import (
-    MAGIC,
-    Header,
-    RecordLine,
-    RecordMove,
-    WrongLine,
-    version_of,
-)
+from tilegen.play.record import Header, RecordLine, RecordMove, WrongLine, version_of
+from tilegen.play.record_top import MAGIC
 from tilegen.text.source import Span
 
 

@@ -7,15 +7,8 @@ import pytest
 from tests.play.records import TOP, codes, entries, move, record_of
 from tilegen.games.monsters.rules.moves import Placement
 from tilegen.games.monsters.tiles import Side
-from tilegen.play.record import (
-    MAGIC,
-    Block,
-    BlockRow,
-    Claim,
-    ClaimPart,
-    RecordMove,
-    WrongLine,
-)
+from tilegen.play.record import Block, BlockRow, Claim, ClaimPart, RecordMove, WrongLine
+from tilegen.play.record_top import MAGIC
 
 
 def test_a_block_has_its_heading_and_its_rows() -> None:

@@ -9,12 +9,8 @@ from tests.play.records import TOP, codes, entries, list_marked, move, record_of
 from tilegen.games.monsters.rules.moves import Placement
 from tilegen.games.monsters.tiles import Rotation, Side
 from tilegen.play.reader import LONGEST_LINE
-from tilegen.play.record import (
-    MAGIC,
-    RecordMove,
-    WrongLine,
-    whole_number,
-)
+from tilegen.play.record import RecordMove, WrongLine, whole_number
+from tilegen.play.record_top import MAGIC
 from tilegen.text.diagnostics import Severity
 
 

@@ -24,7 +24,8 @@ from tilegen.sheets.blocks import (
 )
 from tilegen.sheets.line_breaking import lay_out_caption
 from tilegen.sheets.page import Page, Slot
-from tilegen.sheets.typeset import INK, LARGEST, SMALLEST, typeset
+from tilegen.sheets.page_colors import INK
+from tilegen.sheets.typeset import LARGEST, SMALLEST, typeset
 
 A4 = (210.0, 297.0)
 POSTCARD = (100.0, 148.0)

@@ -8,7 +8,8 @@ from typing import NamedTuple
 
 from tilegen.app.fmt import FormatResult, format_bytes, format_source
 from tilegen.app.inputs import load_file
-from tilegen.app.ruling import RECORD, Ruled, Sets, SetsOfFolder
+from tilegen.app.record_sets import Sets, SetsOfFolder
+from tilegen.app.ruling import RECORD, Ruled
 from tilegen.app.ruling import rule as rule_record
 from tilegen.play.faultcode import FaultCode
 from tilegen.text.diagnostics import Cure, Diagnostic, count_by_severity

@@ -24,7 +24,7 @@ from typing import TYPE_CHECKING, Any
 from tilegen.app import codes
 from tilegen.app.printing.sizes import size_of, too_small_for_marks
 from tilegen.games.game import Game
-from tilegen.sets.edition import Edition
+from tilegen.sets.edition import Edition, Printing
 from tilegen.styles.palettes import palette, weaknesses
 from tilegen.text.diagnostics import Diagnostic
 
@@ -71,12 +71,15 @@ def small_paper(press: Press[Any], edition: Edition) -> Iterator[Diagnostic]:
     place = printing.size_span or printing.paper_span
     if place is None:
         return  # The set asks for neither, or the command line overrides it: building complains.
-    from tilegen.sheets.imposition import impose  # noqa: PLC0415 -- few sets name a paper
+    size = size_of(edition, press)
+    if _has_room(printing, size):
+        return
+    from tilegen.sheets.imposition import impose  # noqa: PLC0415 -- nearly all papers have room
 
     try:
         impose(
             ["1"],
-            size=size_of(edition, press),
+            size=size,
             bleed=printing.bleed,
             paper=printing.paper,
             margin=printing.margins,
@@ -85,6 +88,17 @@ def small_paper(press: Press[Any], edition: Edition) -> Iterator[Diagnostic]:
     except ValueError as error:
         hint = f"choose larger paper or smaller {press.noun}s"
         yield Diagnostic(codes.PAPER_SMALL, str(error), place, hint)
+
+
+def _has_room(printing: Printing, size: tuple[float, float]) -> bool:
+    """Whether an upright piece with all its bleed fits between the margins; others may fit, too."""
+    width, height = size
+    top, right, bottom, left = printing.margins
+    paper, bleed = printing.paper, printing.bleed
+    return (
+        width + 2 * bleed <= paper.width - left - right
+        and height + 2 * bleed <= paper.height - top - bottom
+    )
 
 
 def check_mark_room(press: Press[Any], edition: Edition) -> Iterator[Diagnostic]:

@@ -12,7 +12,7 @@ from tilegen.games.lazy import LazyAttribute
 from tilegen.games.misfitz.game import MISFITZ
 from tilegen.games.monsters.game import MONSTERS
 from tilegen.games.tiles.game import TILES
-from tilegen.play.record import HEADERS, game_in
+from tilegen.play.record_top import HEADERS, game_in
 from tilegen.text.diagnostics import Diagnostics
 from tilegen.text.fields import parse_choice
 from tilegen.text.source import Source

@@ -16,7 +16,8 @@ from tilegen.app import ruling, score
 from tilegen.app.arguments import a_set, number, path_of, text, text_or_none, texts, type_error
 from tilegen.app.games import AnyGame, add_game, play_with
 from tilegen.app.load import Loaded, load
-from tilegen.app.ruling import Ruled, SetsOfFolder
+from tilegen.app.record_sets import SetsOfFolder
+from tilegen.app.ruling import Ruled
 from tilegen.games.game import Game
 from tilegen.text.diagnostics import Diagnostic, format_severities
 from tilegen.text.report import format_diagnostics

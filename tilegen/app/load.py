@@ -20,7 +20,7 @@ from tilegen.errors import TilegenError
 from tilegen.games.game import Game
 from tilegen.games.lazy import LazyAttribute
 from tilegen.names import GALLERY
-from tilegen.play.record import first_line_in
+from tilegen.play.record_top import first_line_in
 from tilegen.sets.edition import Edition, OwnArt
 from tilegen.text.codes import YAML_SYNTAX
 from tilegen.text.diagnostics import (
@@ -32,7 +32,8 @@ from tilegen.text.diagnostics import (
 )
 from tilegen.text.source import Source, Span
 from tilegen.text.wording import format_count
-from tilegen.text.yamltree import Node, compose
+from tilegen.text.yamlagain import compose_again
+from tilegen.text.yamltree import Node
 
 if TYPE_CHECKING:
     from tilegen.games.press import Press
@@ -239,7 +240,7 @@ def _parse_set(source_name: str, data: bytes, name: str) -> Loaded:
     problem = problem or _is_record(source)
     if problem is not None:
         return Loaded(source, GAMES[USUAL], None, (problem,), name)
-    root = compose(source, diagnostics)
+    root = compose_again(source, diagnostics)
     game = game_of_set(root, diagnostics)
     edition = _read_edition(game, root, diagnostics, Path(source_name).parent)
     return Loaded(source, game.for_set(edition), edition, tuple(diagnostics), name, root)

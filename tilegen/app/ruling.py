@@ -3,27 +3,42 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from tilegen.app import codes
-from tilegen.app.games import BY_FILE, GAMES, game_of, is_unlike_any_game, list_choices
-from tilegen.app.inputs import InputKind, decode_text, is_plain, is_there, load_file
-from tilegen.app.load import SET, Loaded, read
-from tilegen.app.set_places import carried_set, find_gallery_file, is_of_gallery
-from tilegen.errors import TilegenError
+from tilegen.app.games import (
+    BY_FILE,
+    GAMES,
+    find_game,
+    game_of,
+    is_unlike_any_game,
+    known_games,
+    list_choices,
+)
+from tilegen.app.inputs import InputKind, decode_text, load_file
+from tilegen.app.load import Loaded
+from tilegen.app.record_sets import (
+    OtherGameError,
+    SetError,
+    Sets,
+    SetsOfFolder,
+    require_playable_edition,
+)
+from tilegen.app.set_places import is_of_gallery
 from tilegen.games.game import Game
+from tilegen.names import GALLERY
 from tilegen.play import reader
 from tilegen.play.codes import HEADER_UNKNOWN, MAGIC
 from tilegen.play.players import Players
-from tilegen.play.record import Record, first_line_in
+from tilegen.play.record import Header, Record
+from tilegen.play.record_top import first_line_in
 from tilegen.sets.edition import Edition
 from tilegen.text.diagnostics import (
     Diagnostic,
     Diagnostics,
     UnknownWord,
-    count_by_severity,
+    cures_at,
     format_severities,
 )
 from tilegen.text.source import Source, Span
@@ -44,18 +59,8 @@ MOST_ENTRIES = 10_000
 """Entries in a record that can be shown, since each step is kept; a correct one has far fewer."""
 
 
-class SetError(Exception):
-    """A record names a set that cannot be used."""
-
-    def __init__(self, message: str, hint: str) -> None:
-        super().__init__(message)
-        self.message = message
-        self.hint = hint
-
-
-Sets = Callable[[str, str | None], Edition]
-"""From a game and the set that its record names, None for the standard one, to the set; raises
-SetError."""
+AnySets = Sets | Edition | Loaded | None
+"""The sets that records may name, or one set for all; None for those that come with tilegen."""
 
 
 class Ruled(NamedTuple):
@@ -90,68 +95,9 @@ class Ruled(NamedTuple):
         return len(self.record.entries) > MOST_ENTRIES
 
 
-class SetsOfFolder:
-    """The sets that records name relative to their folder. Each is read once."""
-
-    def __init__(self) -> None:
-        self._known: dict[tuple[str, str], Edition | SetError] = {}
-
-    def resolver_for(self, folder: Path) -> Sets:
-        return lambda game, name: self._find(game, str(_find_file(game, name, folder)))
-
-    def _find(self, game: str, path: str) -> Edition:
-        result = self._known.get((game, path))
-        if result is None:
-            result = self._known[game, path] = _read(game, path)
-        if isinstance(result, SetError):
-            raise result
-        return result
-
-
-def _find_file(game: str, name: str | None, folder: Path) -> Path:
-    """The file of the set that a record in this folder names, or of the standard set."""
-    if name is None:
-        return carried_set(game)
-    return find_gallery_file(name) if is_of_gallery(name, folder) else folder / name
-
-
-_BESIDE: Final = (
-    "put the set beside the record and write its file's name after 'set:'; "
-    "for the standard set, take this line out"
-)
-
-
-def _read(game: str, path: str) -> Edition | SetError:
-    if not is_plain(Path(path)):
-        # A record may name anything, and reading a pipe would block without end.
-        return SetError(f"'{path}' is not a file", "name a set, such as tiles.yaml")
-    if not is_there(Path(path).parent):
-        return SetError(f"no file '{path}'", _BESIDE)
-    try:
-        return require_playable_edition(read(path), game)
-    except SetError as error:
-        return error
-    except TilegenError as error:
-        return SetError(error.message, _BESIDE if error.hint == SET.instead else error.hint or "")
-
-
-def require_playable_edition(loaded_set: Loaded, game: str, name: str | None = None) -> Edition:
-    """The set, without errors and of the game of the records. `name` is its name in messages, by
-    default its path. Raises SetError if it cannot be played."""
-    path = name or loaded_set.source.name
-    if loaded_set.edition is None:
-        errors, _ = count_by_severity(loaded_set.diagnostics)
-        message = f"'{path}' has {errors} {'error' if errors == 1 else 'errors'}"
-        raise SetError(message, f"'tilegen validate {path}' shows them")
-    if loaded_set.game.name != game:
-        message = f"'{path}' is a set of {loaded_set.game.name}, and this is a record of {game}"
-        raise SetError(message, f"name a set of {game}")
-    return loaded_set.edition
-
-
 def rule(
     text: str | Source,
-    sets: Sets | Edition | Loaded | None = None,
+    sets: AnySets = None,
     name: str = "the record",
 ) -> Ruled:
     """Rules a record. With a single set, or None for the standard set, every record is played with
@@ -203,31 +149,109 @@ def score_file(path: str, sets: SetsOfFolder) -> Ruled:
     return rule_bytes(file.data, sets.resolver_for(file.folder), file.name)
 
 
-def _rule_source(
-    source: Source, sets: Sets | Edition | Loaded | None, diagnostics: Diagnostics
-) -> Ruled:
+class _RecordReading(NamedTuple):
+    """A record as read by the rules of one game, and the set that it names; `other` is the game of
+    that set if it is another one."""
+
+    record: Record[Any]
+    edition: Edition | None
+    diagnostics: Diagnostics
+    other: Game[Any, Any, Any] | None = None
+
+
+def _rule_source(source: Source, sets: AnySets, diagnostics: Diagnostics) -> Ruled:
     game = game_of(source)
-    record = reader.parse_record(source, game.name, game.records().grammar, diagnostics)
+    reading = _read_record(source, game, sets)
+    other = reading.other
+    if other is not None:
+        # A set says more about the game than a header that is missing or wrong.
+        game, reading = other, _read_record(source, other, sets)
+    elif (
+        "game" not in reading.record.headers
+        and len(reading.diagnostics) > 1
+        and not isinstance(sets, Edition)
+    ):
+        game, reading = _find_likeliest_reading(source, game, reading, sets)
+    record = reading.record
     header = record.headers.get("game")
     if header is not None and record.game is None:
-        message = f"no game is called {quoted_text(header.value.text)}"
-        if is_unlike_any_game(header.value.text):
+        if other is None and is_unlike_any_game(header.value.text):
             # Nothing below it could be read by the rules of another game.
-            alone = Diagnostics()
-            alone.add(HEADER_UNKNOWN, message, header.value.span, hint=_describe_choices())
-            return _rule_nothing(source, game, alone)
-        unknown_word = UnknownWord(header.value.text, list_choices(), "games")
-        diagnostics.add_unknown(HEADER_UNKNOWN, message, header.value.span, unknown_word)
-    edition = _edition(game.name, record, sets, diagnostics) if game.by_set else None
-    game = game.for_set(edition)
-    return Ruled(source, game, record, edition, game.records().judge(record, edition, diagnostics))
+            return _rule_nothing(source, game, _report_unlikely_game(header))
+        if other is not None:
+            diagnostics.extend((_blame_game(game.name, header, record.headers.get("set")),))
+        else:
+            message = _unknown_game(header)
+            unknown_word = UnknownWord(header.value.text, _list_games(), "games")
+            diagnostics.add_unknown(HEADER_UNKNOWN, message, header.value.span, unknown_word)
+    diagnostics.extend(reading.diagnostics)
+    game = game.for_set(reading.edition)
+    ruling = game.records().judge(record, reading.edition, diagnostics)
+    return Ruled(source, game, record, reading.edition, ruling)
 
 
-def _describe_choices() -> str:
-    return (
-        f"the games are {', '.join(list_choices())}; name the file of another one with --game, "
-        "as in 'tilegen score game.txt --game my_game.py'"
+def _find_likeliest_reading(
+    source: Source, game: Game[Any, Any, Any], reading: _RecordReading, sets: AnySets
+) -> tuple[Game[Any, Any, Any], _RecordReading]:
+    """The game by whose notation most of a record can be read that names none."""
+    readings = [(game, reading)]
+    readings += (
+        (other, _read_record(source, other, sets))
+        for other in (*known_games().values(), *BY_FILE.values())
+        if other is not game
     )
+    return min(readings, key=lambda pair: len(pair[1].diagnostics))
+
+
+def _read_record(source: Source, game: Game[Any, Any, Any], sets: AnySets) -> _RecordReading:
+    diagnostics = Diagnostics()
+    record = reader.parse_record(source, game.name, game.records().grammar, diagnostics)
+    if not game.by_set:
+        return _RecordReading(record, None, diagnostics)
+    try:
+        return _RecordReading(record, _edition(game.name, record, sets, diagnostics), diagnostics)
+    except OtherGameError as error:
+        if error.game.by_set:
+            return _RecordReading(record, None, diagnostics, error.game)
+        _report_set(record, error, diagnostics)
+        return _RecordReading(record, None, diagnostics)
+
+
+def _list_games() -> tuple[str, ...]:
+    return (*list_choices(), *BY_FILE)
+
+
+def _unknown_game(header: Header) -> str:
+    return f"no game is called {quoted_text(header.value.text)}"
+
+
+def _report_unlikely_game(header: Header) -> Diagnostics:
+    diagnostics = Diagnostics()
+    hint = (
+        f"the games are {', '.join(_list_games())}; name the Python file of another one with "
+        "--game, as in 'tilegen score game.txt --game my_game.py'"
+    )
+    diagnostics.add(HEADER_UNKNOWN, _unknown_game(header), header.value.span, hint=hint)
+    return diagnostics
+
+
+def _blame_game(game: str, header: Header, named_set: Header | None) -> Diagnostic:
+    """A diagnostic of a header `game` that does not agree with the set, which is one of `game`."""
+    typed_name, place = header.value
+    if named_set is None:
+        name = typed_name.lower()
+        hint = f"write 'game: {game}', and 'set: {name}' below it"
+        cures = cures_at(place, f"{game}\nset: {name}")
+        return Diagnostic(HEADER_UNKNOWN, _unknown_game(header), place, hint, cures=cures)
+    if find_game(typed_name.lower()) is None:
+        hint = f"write 'game: {game}', the game of the set"
+        cures = cures_at(place, game)
+        return Diagnostic(HEADER_UNKNOWN, _unknown_game(header), place, hint, cures=cures)
+    name = quoted_text(named_set.value.text)
+    message = f"{name} is a set of {game}, and this is a record of {typed_name}"
+    hint = f"write 'game: {game}' above, or name a set of {typed_name}"
+    cures = cures_at(place, game, sure=False)
+    return Diagnostic(codes.SET, message, named_set.value.span, hint, cures=cures)
 
 
 _NAME_SET = "write the file of the game at the top: 'set: my-game.yaml'"
@@ -236,30 +260,48 @@ _LOOK = "score the record as a file beside its set, or take this line out"
 
 
 def _edition(
-    game: str, record: Record[Any], sets: Sets | Edition | Loaded | None, diagnostics: Diagnostics
+    game: str, record: Record[Any], sets: AnySets, diagnostics: Diagnostics
 ) -> Edition | None:
+    """The set of a record. Reports a set that cannot be used; raises OtherGameError for one of
+    another game."""
     header = record.headers.get("set")
-    place: Span | None = header.value.span if header else None
-    if header is None and game in BY_FILE and not isinstance(sets, Edition | Loaded):
+    name = header.value.text if header else _named_in_place_of_game(record)
+    if name is None and game in BY_FILE and not isinstance(sets, Edition | Loaded):
         diagnostics.add(codes.SET, "the record names no set", None, hint=_NAME_SET)
         return None
     if header and sets is None and game in BY_FILE and not is_of_gallery(header.value.text):
         message = f"{quoted_text(header.value.text)} is not read for the text of a record"
-        diagnostics.add(codes.SET, message, place, hint=_GIVE_SET)
+        diagnostics.add(codes.SET, message, header.value.span, hint=_GIVE_SET)
         return None
-    is_found = sets is None and header and is_of_gallery(header.value.text)
+    is_found = sets is None and name is not None and is_of_gallery(name)
     if header and not is_found and (sets is None or isinstance(sets, Edition | Loaded)):
         used = "the standard set" if sets is None else f"the set '{sets.name}'"
         message = f"{quoted_text(header.value.text)} is not used: {used} is used in its place"
+        place = header.value.span
         diagnostics.extend((Diagnostic(codes.SET, message, place, _LOOK, forgiven=True),))
-        header = None
+        name = None
     if isinstance(sets, Edition):
         return sets
     try:
         if isinstance(sets, Loaded):
             return require_playable_edition(sets, game)
         find = sets or SetsOfFolder().resolver_for(Path())
-        return find(game, header.value.text if header else None)
+        return find(game, name)
+    except OtherGameError:
+        raise
     except SetError as error:
-        diagnostics.add(codes.SET, error.message, place, hint=error.hint)
+        _report_set(record, error, diagnostics)
         return None
+
+
+def _named_in_place_of_game(record: Record[Any]) -> str | None:
+    """The name of a game of the gallery that the header `game` has, which belongs in `set`."""
+    header = record.headers.get("game")
+    name = header.value.text.lower() if header else ""
+    return name if name in GALLERY else None
+
+
+def _report_set(record: Record[Any], error: SetError, diagnostics: Diagnostics) -> None:
+    header = record.headers.get("set")
+    place = header.value.span if header else None
+    diagnostics.add(codes.SET, error.message, place, hint=error.hint)

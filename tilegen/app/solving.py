@@ -9,7 +9,8 @@ from typing import Final, NamedTuple
 from tilegen.app import show
 from tilegen.app.load import SET, Loaded, read
 from tilegen.app.output.files import check_destination, write_or_replace
-from tilegen.app.ruling import SetsOfFolder, rule
+from tilegen.app.record_sets import SetsOfFolder
+from tilegen.app.ruling import rule
 from tilegen.app.scripted_games import write_record
 from tilegen.app.set_places import name_in_record
 from tilegen.errors import TilegenError

@@ -108,7 +108,7 @@ def _format_file(file: str) -> tuple[FormatResult, list[str]]:
 def _file_mender(*, quiet: bool) -> Callable[[str], tuple[FormatResult, list[str]]]:
     """Like `_format_file`, for files whose slips are mended first. Each set is read once."""
     from tilegen.app.autofix import mend_file
-    from tilegen.app.ruling import SetsOfFolder
+    from tilegen.app.record_sets import SetsOfFolder
     from tilegen.text.diagnostics import count_by_severity
 
     sets = SetsOfFolder()

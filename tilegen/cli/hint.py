@@ -60,7 +60,8 @@ def hint(
     the file cannot be opened or there is no such tile, cell or card.
     """
     from tilegen.app import hint as app
-    from tilegen.app.ruling import SetsOfFolder, score_file
+    from tilegen.app.record_sets import SetsOfFolder
+    from tilegen.app.ruling import score_file
 
     given_options = {name: str(asked[name]) for name in _OPTIONS if asked[name] is not None}
     if len(given_options) > 1:

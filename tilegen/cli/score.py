@@ -32,7 +32,8 @@ def score(files: tuple[str, ...], form: str) -> None:
     CODE' says what the code of one means. The exit code is 0 if the record is right, 1 if it has
     errors, 2 if a file cannot be opened; for several files it is the highest.
     """
-    from tilegen.app.ruling import SetsOfFolder, score_file
+    from tilegen.app.record_sets import SetsOfFolder
+    from tilegen.app.ruling import score_file
     from tilegen.app.score import as_json, as_json_unread, describe
 
     sets = SetsOfFolder()

@@ -47,7 +47,8 @@ def show(file: str, turn: int | None, path: Path | None, *, quiet: bool) -> None
     exit code is 0 if the record is right, 1 if it has errors, 2 if a file cannot be opened.
     """
     from tilegen.app import show as app
-    from tilegen.app.ruling import SetsOfFolder, score_file
+    from tilegen.app.record_sets import SetsOfFolder
+    from tilegen.app.ruling import score_file
 
     if path is not None:
         app.ending(path)

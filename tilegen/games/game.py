@@ -9,16 +9,7 @@ from typing import TYPE_CHECKING, Any, Final, Generic, NamedTuple, NoReturn, Typ
 
 from tilegen.errors import TilegenError
 from tilegen.games.lazy import LazyAttribute
-from tilegen.games.typevars import RulingT, Spec
-from tilegen.play.record import (
-    Action,
-    BlockCell,
-    ClaimForm,
-    Grammar,
-    Record,
-    RecordLine,
-    RowCells,
-)
+from tilegen.games.typevars import Action, RulingT, Spec
 from tilegen.text.diagnostics import Diagnostics
 
 if TYPE_CHECKING:
@@ -30,6 +21,7 @@ if TYPE_CHECKING:
     from tilegen.games.simulation import Simulation
     from tilegen.games.view import ScorePart, ViewMaker
     from tilegen.play.layout import Writing
+    from tilegen.play.record import BlockCell, ClaimForm, Grammar, Record, RecordLine, RowCells
     from tilegen.play.rules import Rules
     from tilegen.sets.schema import Vocabulary
     from tilegen.text.source import Source

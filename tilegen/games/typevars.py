@@ -18,6 +18,7 @@ class GameRuling(Protocol):
     def diagnostics(self) -> tuple[Diagnostic, ...]: ...
 
 
+Action = TypeVar("Action")
 Spec = TypeVar("Spec", bound=Edition)
 Spec_contra = TypeVar("Spec_contra", bound=Edition, contravariant=True)
 RulingT = TypeVar("RulingT", bound=GameRuling)

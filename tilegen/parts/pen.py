@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field, replace
+from typing import NamedTuple
 
 from tilegen.drawing.colour import blend_colors
 from tilegen.drawing.geometry import Affine, Point
@@ -21,8 +21,7 @@ _SMALL, _SMALL_RIM = 11.0, 1.5
 which is seen."""
 
 
-@dataclass(frozen=True, slots=True)
-class Pen:
+class Pen(NamedTuple):
     """The colours, line widths and shading with which one body is drawn."""
 
     ink: Color
@@ -43,9 +42,9 @@ class Pen:
     blush: Color
     ground: Color
     """The colour that the piece is printed on."""
-    dye: Callable[[Color], Skin] = field(compare=False, repr=False)
+    dye: Callable[[Color], Skin]
     """Makes a plain skin of any other colour."""
-    dress: Callable[[Path, Skin], list[Item]] = field(compare=False, repr=False)
+    dress: Callable[[Path, Skin], list[Item]]
     """Draws a body with its outline and its shading."""
     look: Point = (0.0, 0.0)
     """The gaze of the eyes, as a point of the unit circle."""
@@ -145,7 +144,7 @@ class Pen:
     def enlarging(self, scale: float) -> Pen:
         """The pen for a part shown at this scale: its outlines become equal in width to all others,
         and its lines a little wider."""
-        return replace(self, fine=self.fine * 1.2 / scale, outline=self.outline / scale)
+        return self._replace(fine=self.fine * 1.2 / scale, outline=self.outline / scale)
 
 
 def curve(*points: Point) -> Path:

@@ -123,10 +123,10 @@ def _strip(
 
 def _half_of_strip(target: DetectionTarget) -> float:
     """Half the length of a strip along a side; between the neighbours of a hexagon the place beside
-    it becomes wider."""
+    it becomes wider, and the end of one of two ends is short."""
     if target.sides == 4:
         return target.width / 2 - limits.RIM[1]
-    return target.height / 4 - limits.RIM[1] / 2
+    return target.height / (2 if target.sides == 2 else 4) - limits.RIM[1] / 2
 
 
 def _strip_pixels(pixels: Array, small: DownscaledPhoto, corners: Array) -> Array | None:

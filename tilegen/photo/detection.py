@@ -1,8 +1,8 @@
 """The target of a search on a photo of a table, and its result. Imports nothing heavy.
 
 Millimetres are measured on the table's plane, x to the right and y downward as on the photo. Pixels
-are counted on the upright photo. Angles are degrees, clockwise. A piece has four or six sides, and
-turns are as many parts of a full turn as it has sides, clockwise.
+are counted on the upright photo. Angles are degrees, clockwise. A piece has four or six sides that
+touch others, or two ends, and turns are as many parts of a full turn as it has sides, clockwise.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ UNREAD: Final = 0
 UNCUT: Final = 40
 """Millimetres across the square in the middle of a piece of which pictures are painted."""
 _INEXACT: Final = -1.5
-"""Millimetres by which the compared part of a hexagon ends within the cut."""
+"""Millimetres by which the compared part of a hexagon, or of two squares, ends within the cut."""
 
 
 class DetectionTarget(NamedTuple):
@@ -34,7 +34,8 @@ class DetectionTarget(NamedTuple):
     measured from the upper left corner of the box around a piece, and the possible sides of the
     mark, today's first, then that on older prints; the numbers that marks may have; and the number
     of `sides` of a piece. With four it is a rectangle, with six a regular hexagon that stands on a
-    corner."""
+    corner, and with two a rectangle of two squares, of which the left and the right end touch
+    others."""
 
     width: float
     height: float
@@ -49,17 +50,34 @@ class DetectionTarget(NamedTuple):
         return 360 / self.sides
 
     @property
+    def parallel_turn(self) -> float:
+        """The degrees after which the outline of a piece is parallel to itself again: pieces that
+        touch differ by a multiple of them."""
+        return 60.0 if self.sides == 6 else 90.0
+
+    @property
+    def cell(self) -> float:
+        """The width of the equal cells that a piece consists of: of a hexagon or a square, the
+        whole, and of a piece with two ends, either half. For other rectangles it is the width."""
+        return self.width / 2 if self.sides == 2 else self.width
+
+    @property
+    def cell_middles(self) -> tuple[Point, ...]:
+        """The middles of these cells, from that of the piece: of halves, the left one first."""
+        return ((-self.cell / 2, 0.0), (self.cell / 2, 0.0)) if self.sides == 2 else ((0.0, 0.0),)
+
+    @property
     def is_regular(self) -> bool:
-        """Whether all sides are equal: pieces side by side are then one width apart."""
-        return self.sides == 6 or self.width == self.height
+        """Whether cells are as high as wide: those that touch are then one width apart."""
+        return self.sides == 6 or self.cell == self.height
 
     def find_direction(self, side: int) -> float:
         """The degrees from the top of a piece to the middle of that side."""
-        return side * self.turn + (0.0 if self.sides == 4 else self.turn / 2)
+        return side * self.turn + {2: -90.0, 4: 0.0, 6: 30.0}[self.sides]
 
     def outline(self, beyond: float = 0.0) -> Corners:
         """The corners around the middle, with sides moved outwards by so many millimetres."""
-        if self.sides == 4:
+        if self.sides != 6:
             x, y = self.width / 2 + beyond, self.height / 2 + beyond
             return (-x, -y), (x, -y), (x, y), (-x, y)
         share = 1 + 2 * beyond / self.width
@@ -69,16 +87,16 @@ class DetectionTarget(NamedTuple):
     @property
     def perimeter(self) -> float:
         """The length of all sides."""
-        return 2 * (self.width + self.height) if self.sides == 4 else 3 * self.height
+        return 3 * self.height if self.sides == 6 else 2 * (self.width + self.height)
 
     @property
     def longest(self) -> float:
         """The distance of the corners that are farthest apart."""
-        return hypot(self.width, self.height) if self.sides == 4 else self.height
+        return self.height if self.sides == 6 else hypot(self.width, self.height)
 
     def uncut_outline(self) -> Corners:
         """The corners, around the middle, of the part that is compared with pictures: cuts are not
-        exact. A hexagon that is turned has the same part."""
+        exact. A piece that is turned has the same part."""
         if self.sides == 4:
             half = UNCUT / 2
             return (-half, -half), (half, -half), (half, half), (-half, half)
@@ -117,8 +135,10 @@ class Pose(NamedTuple):
 
 class PoseLink(NamedTuple):
     """Two poses side by side, as indices into `PhotoDetections.poses`. The other lies on this
-    `side` of the first (0 is the first one's own top, or of six sides the upper right one, then
-    clockwise), turned against it by `turn`. If not `sure`, the side or the turn may be another."""
+    `side` of the first (0 is the first one's own top, of six sides the upper right one, or the left
+    one of two ends; then clockwise), turned against it by `turn`. Of pieces with two ends, a turn
+    is 0 if unlike ends touch, also where a row of them bends. If not `sure`, the side or the turn
+    may be another."""
 
     one: int
     other: int

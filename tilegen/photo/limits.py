@@ -116,8 +116,8 @@ PLAIN_SEEN: Final = 40.0
 picture and on a photo: noise with a deviation of 4 levels makes 40."""
 BLOCKS_TO_DECIDE: Final = 4
 BLOCKS_TO_READ: Final = 8
-"""The number of blocks, of 16, or of 12 on a hexagon, inside the photo that shows whether a piece
-lies there, and which one."""
+"""The number of blocks, of 16, of 12 on a hexagon, or of 8 on two squares, inside the photo that
+shows whether a piece lies there, and which one."""
 MARK_READ: Final = 0.72
 MARK_READ_AHEAD: Final = 0.10
 """The likeness and the lead by which a faint mark is read. Marks on tables have 0.78 at least, and
@@ -161,7 +161,7 @@ blocks. Pieces on tables have 0.79 at least, and bare table has 0.44 at most. Of
 tables, one under a hand had less than 0.68, also where photos were read with another palette and
 style than they show."""
 DRAWN_BLOCKS: Final = 3
-FEW_DRAWN: Final = {4: 0.5, 6: 0.75}
+FEW_DRAWN: Final = {2: 0.5, 4: 0.5, 6: 0.75}
 """A piece is compared by the better half of the blocks that are not plain, and so many at least, if
 these are less than a share of all, by its number of sides. Of 132 places of bare table none is more
 like a hexagon with a path than 0.54."""

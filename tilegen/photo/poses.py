@@ -1,4 +1,4 @@
-"""From marks on the plane to pieces: their poses, and the pairs that lie side by side.
+"""From marks on the plane to pieces and their poses.
 
 Everything is measured in marks first. Blur, ink and light make all dark squares of a photo look
 smaller or larger, and older sheets have smaller marks: the distance between pieces side by side
@@ -12,15 +12,7 @@ from itertools import combinations
 from typing import NamedTuple
 
 from tilegen.photo import limits
-from tilegen.photo.detection import (
-    DetectionTarget,
-    Mark,
-    NearPair,
-    Point,
-    Pose,
-    PoseLink,
-    ReadMethod,
-)
+from tilegen.photo.detection import DetectionTarget, Mark, Point, Pose, ReadMethod
 from tilegen.photo.opencv import Array, np
 from tilegen.photo.plane import Plane
 
@@ -84,35 +76,47 @@ def rotate_points(points: Array, angles: Array | float) -> Array:
     return np.stack([cos * x - sin * y, sin * x + cos * y], axis=1)
 
 
-def _fold_angles(angles: Array, target: DetectionTarget) -> Array:
-    """Degrees from the nearest turn."""
-    remainders: Array = (angles + target.turn / 2) % target.turn - target.turn / 2
-    return remainders
-
-
-def _find_ways(target: DetectionTarget) -> Array:
+def find_ways(target: DetectionTarget) -> Array:
     """The way out of an upright piece through the middle of each side (n x 2), of length 1."""
     directions = np.radians([target.find_direction(side) for side in range(target.sides)])
     # Rounded, so that an axis has a 0.
     return np.round(np.stack([np.sin(directions), -np.cos(directions)], axis=1), 15)
 
 
+def find_axes(target: DetectionTarget) -> Array:
+    """The directions across the cells of an upright piece (n x 2), one for each two sides of a
+    cell."""
+    return find_ways(target)[:3] if target.sides == 6 else np.array([(0.0, -1.0), (1.0, 0.0)])
+
+
+def _fold_angles(angles: Array, target: DetectionTarget) -> Array:
+    """Degrees from the nearest angle at which the outlines of two pieces are parallel."""
+    turn = target.parallel_turn
+    remainders: Array = (angles + turn / 2) % turn - turn / 2
+    return remainders
+
+
 def _millimetre_factor(middles: Array, angles: Array, target: DetectionTarget) -> float:
     """The factor from millimetres of the plane to true ones."""
+    cells = target.cell_middles
+    pieces = np.repeat(np.arange(len(middles)), len(cells))
+    middles, angles = middles[pieces], angles[pieces]
     pairs = np.array(
         [
             (one, other)
             for one, other in combinations(range(len(middles)), 2)
-            if np.hypot(*(middles[one] - middles[other])) < 2.6 * target.width
+            if pieces[one] != pieces[other]
+            and np.hypot(*(middles[one] - middles[other])) < 2.6 * target.width
             and abs(_fold_angles(angles[one] - angles[other], target)) < limits.CROOKED
         ]
     ).reshape(-1, 2)
     if not len(pairs):
         return limits.USUAL_FACTOR
-    arms = rotate_points(np.array([arm_of(target)]), angles)
+    from_mark = np.array(cells) + np.array(arm_of(target))
+    arms = rotate_points(np.tile(from_mark, (len(middles) // len(cells), 1)), angles)
     between = _fold_angles(angles[pairs[:, 1]] - angles[pairs[:, 0]], target)
     frames = angles[pairs[:, 0]] + between / 2
-    ways = _find_ways(target)[: target.sides // 2]
+    ways = find_axes(target)
     across_ways = np.stack([-ways[:, 1], ways[:, 0]], axis=1)
 
     def adjacency_score(factor: float) -> float:
@@ -122,7 +126,7 @@ def _millimetre_factor(middles: Array, angles: Array, target: DetectionTarget) -
         distances = np.abs(apart @ ways.T)
         along = distances.max(axis=1)
         across = np.abs((apart * across_ways[distances.argmax(axis=1)]).sum(axis=1))
-        off = ((along - target.width - limits.USUAL_GAP) / 0.9) ** 2 + (across / 2.5) ** 2
+        off = ((along - target.cell - limits.USUAL_GAP) / 0.9) ** 2 + (across / 2.5) ** 2
         return float(np.exp(-off / 2).sum())
 
     best_factors: list[tuple[float, float]] = []
@@ -157,98 +161,3 @@ def _smooth_angles(middles: Array, angles: Array, target: DetectionTarget) -> Ar
             calm[index] += float(np.median(off[around]))
         angles = calm
     return angles
-
-
-class PoseOffset(NamedTuple):
-    """The position of a pose relative to another: millimetres along their common direction and
-    across it, the side of the other on which it lies, and its `turn`, and further degrees
-    (`skew`)."""
-
-    along: float
-    across: float
-    side: int
-    turn: int
-    skew: float
-
-
-def pose_offset(one: Pose, other: Pose, target: DetectionTarget) -> PoseOffset:
-    """The position of `other` relative to `one`."""
-    rotation = other.angle - one.angle
-    turn = round(rotation / target.turn)
-    skew = rotation - target.turn * turn
-    frame = np.radians(-(one.angle + skew / 2))
-    dx, dy = other.x - one.x, other.y - one.y
-    x = float(np.cos(frame) * dx - np.sin(frame) * dy)
-    y = float(np.sin(frame) * dx + np.cos(frame) * dy)
-    ways = _find_ways(target)
-    along = ways @ np.array([x, y])
-    side = int(along.argmax())
-    across = abs(float(ways[side] @ np.array([y, -x])))
-    return PoseOffset(float(along[side]), across, side, turn % target.sides, skew)
-
-
-def link_poses(
-    poses: Sequence[Pose], target: DetectionTarget
-) -> tuple[tuple[PoseLink, ...], tuple[NearPair, ...]]:
-    """The pairs of square or hexagonal pieces that lie side by side, and the pairs that nearly
-    do."""
-    side = target.width
-    scored_links: list[tuple[float, PoseLink]] = []
-    near: list[NearPair] = []
-    for one, other in combinations(range(len(poses)), 2):
-        if np.hypot(poses[one].x - poses[other].x, poses[one].y - poses[other].y) > 1.6 * side:
-            continue
-        offset = pose_offset(poses[one], poses[other], target)
-        off = abs(offset.along - side - limits.USUAL_GAP) + offset.across
-        is_adjacent = limits.LEAST_APART * side <= offset.along <= side + limits.MOST_GAP
-        if (
-            is_adjacent
-            and offset.across < limits.SHIFTED * side
-            and abs(offset.skew) < limits.CROOKED
-        ):
-            sure = offset.across < limits.UNSURE_SHIFTED * side
-            scored_links.append((off, PoseLink(one, other, offset.side, offset.turn, sure)))
-        elif offset.along <= side + limits.ALMOST and offset.across < limits.AT_CORNER * side:
-            gap = max(0.0, offset.along - side)
-            near.append(NearPair(one, other, offset.side, offset.turn, gap))
-    return _select_links(scored_links, target.sides), tuple(near)
-
-
-def find_overlaps(poses: Sequence[Pose], target: DetectionTarget) -> tuple[tuple[int, int], ...]:
-    """The indices of any two pieces that seem to overlap."""
-    return tuple(
-        (one, other)
-        for one, other in combinations(range(len(poses)), 2)
-        if overlap_of(poses[one], poses[other], target) > limits.OVERLAP
-    )
-
-
-def overlap_of(one: Pose, other: Pose, target: DetectionTarget) -> float:
-    """The millimetres by which one of two pieces would have to move so that they no longer touch;
-    negative if they are apart."""
-    apart = float(np.hypot(one.x - other.x, one.y - other.y))
-    across = target.longest
-    if apart >= across:
-        return across - apart
-    corners, ways = np.array(target.outline()), _find_ways(target)[: target.sides // 2]
-    here, there = (
-        rotate_points(corners, pose.angle) + np.array((pose.x, pose.y)) for pose in (one, other)
-    )
-    axes = np.concatenate([rotate_points(ways, pose.angle) for pose in (one, other)]).T
-    a, b = here @ axes, there @ axes
-    depths = np.minimum(a.max(axis=0) - b.min(axis=0), b.max(axis=0) - a.min(axis=0))
-    return float(depths.min())
-
-
-def _select_links(scored_links: list[tuple[float, PoseLink]], count: int) -> tuple[PoseLink, ...]:
-    """The links of pieces with so many sides, best first, that do not use a side which a better one
-    uses."""
-    used_sides: set[tuple[int, int]] = set()
-    links: list[PoseLink] = []
-    for _, link in sorted(scored_links):
-        opposite = (link.side + count // 2 - link.turn) % count
-        sides = {(link.one, link.side), (link.other, opposite)}
-        if not sides & used_sides:
-            used_sides |= sides
-            links.append(link)
-    return tuple(sorted(links))

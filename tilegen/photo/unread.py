@@ -12,9 +12,10 @@ from tilegen.photo.poses import build_pose
 from tilegen.photo.rings import measure_rings
 from tilegen.photo.sharpness import sample_greys
 
-_OF_PIECE = {4: 0.75, 6: 0.62}
+_OF_PIECE = {2: 0.5, 4: 0.75, 6: 0.62}
 """Widths around the middle of a piece with so many sides in which all squares are its own."""
 _TURNED_AGAINST = {
+    2: (0.0, 45.0, 90.0, 135.0),
     4: (0.0, 39.0, 45.0, 51.0),
     6: (0.0, 9.0, 18.0, 27.0, 36.0, 45.0, 54.0),
 }

@@ -9,7 +9,8 @@ from typing import NamedTuple
 from unicodedata import normalize
 
 from tilegen.play.players import Players
-from tilegen.play.record import MAGIC, RecordLine, version_of
+from tilegen.play.record import RecordLine, version_of
+from tilegen.play.record_top import MAGIC
 from tilegen.text.suggest.choice import closest_choice
 from tilegen.text.suggest.lookalikes import LOOKS
 

@@ -12,7 +12,8 @@ from itertools import islice
 from typing import NamedTuple
 
 from tilegen.play import codes
-from tilegen.play.record import WIDE_COLONS, RecordLine
+from tilegen.play.record import RecordLine
+from tilegen.play.record_top import WIDE_COLONS
 from tilegen.text.diagnostics import Diagnostic, Diagnostics
 from tilegen.text.source import Span
 from tilegen.text.wording import format_count, quoted_text

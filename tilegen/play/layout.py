@@ -15,10 +15,7 @@ from typing import Generic, NamedTuple, assert_never
 
 from tilegen.play.corrections import is_nearly_first
 from tilegen.play.record import (
-    HEADERS,
-    MAGIC,
     SHIFT,
-    VERSION,
     Action,
     Block,
     BlockCell,
@@ -34,6 +31,7 @@ from tilegen.play.record import (
     WrongLine,
     version_of,
 )
+from tilegen.play.record_top import HEADERS, MAGIC, VERSION
 from tilegen.play.rules import CHANCE
 
 _CUT_NUMBER = re.compile("[1-9][0-9]{10}")

@@ -18,9 +18,6 @@ from tilegen.play.claimed import looks_like_a_claim, parse_claim
 from tilegen.play.habits import Habits, check_comment, normalize_line, wide_colon
 from tilegen.play.players import Players
 from tilegen.play.record import (
-    HEADERS,
-    MAGIC,
-    VERSION,
     Action,
     Block,
     Entry,
@@ -33,6 +30,7 @@ from tilegen.play.record import (
     whole_number,
 )
 from tilegen.play.record_headers import Headers
+from tilegen.play.record_top import HEADERS, MAGIC, VERSION
 from tilegen.play.rules import CHANCE
 from tilegen.play.wrong_lines import report_wrong_line
 from tilegen.text.codes import OTHER_VERSION

@@ -18,28 +18,8 @@ from tilegen.play.rules import CHANCE, Chance
 from tilegen.text.diagnostics import Cure, Phrase
 from tilegen.text.source import Source, Span
 
-VERSION = 1
-MAGIC = f"tilegen record {VERSION}"
-HEADERS = (
-    *("game", "set", "fingerprint", "players", "date", "place"),
-    *("photo", "note", "first", "rules", "dealer"),
-)
-"""The keys of the headers of all games, in the order in which they are written."""
-
-# Compiled on first use: commands that read no record need none of these.
+# Compiled on first use: few commands read a record.
 _MAGIC: Final = r"(?i)\s*+tilegen\s++record\s++([0-9]++)\s*+"
-
-WIDE_COLONS: Final = "\uff1a\ufe55\ua789"
-"""Colons of other alphabets."""
-
-_BEGINS: Final = r"(?im)^[^\S\n]*tilegen[^\S\n]+record\b[^\n]*"
-_GAME: Final = r"(?im)^[^\S\n]*+game[^\S\n]*+:([^#\n]*+)"
-_GAME_WITHOUT_COLON: Final = (
-    r"(?im)^[^\S\n]*+game"
-    rf"(?:[^\S\n]*+[;=.{WIDE_COLONS}-][^\S\n]*+|[^\S\n]++)(\w++)[^\S\n]*+(?=#|$)"
-)
-_TOP = 1000
-"""The number of characters at the start of a text that are searched for its first line."""
 
 Action = TypeVar("Action")
 
@@ -290,18 +270,6 @@ def whole_number(digits: str) -> int:
     if digits.startswith("-"):
         return -whole_number(digits[1:])
     return int(digits if len(digits) < 10 else digits.lstrip("0")[:10] or "0")
-
-
-def game_in(text: str) -> str | None:
-    """The name of the game in a record's text, even if its colon is another sign; None if it names
-    none."""
-    match = re.search(_GAME, text) or re.search(_GAME_WITHOUT_COLON, text)
-    return " ".join(match[1].split()) if match else None
-
-
-def first_line_in(text: str) -> re.Match[str] | None:
-    """The match of the line near the top that identifies a text as a record."""
-    return re.compile(_BEGINS).search(text, 0, _TOP)
 
 
 def version_of(line: RecordLine) -> int | None:

@@ -9,7 +9,6 @@ from typing import Generic
 from tilegen.play import codes
 from tilegen.play.players import Players
 from tilegen.play.record import (
-    HEADERS,
     Action,
     ClaimForm,
     Entry,
@@ -19,6 +18,7 @@ from tilegen.play.record import (
     RecordLine,
     WrongLine,
 )
+from tilegen.play.record_top import HEADERS
 from tilegen.play.roster import Roster
 from tilegen.text.diagnostics import Diagnostics, Label, cures_at
 from tilegen.text.source import Span

@@ -32,11 +32,17 @@ def run_checks(
 def check_expectations(
     expectations: Sequence[Expectation],
     metrics: Mapping[str, Metric],
-    meanings: Mapping[str, str],
+    explain: Callable[[], Mapping[str, str]],
     pieces: str,
 ) -> Iterator[Diagnostic]:
-    """An error for each expectation that `metrics` do not meet. `meanings` explains each metric;
-    `pieces` is the plural noun for the pieces."""
+    """An error for each expectation that `metrics` do not meet. `explain` has the meaning of each
+    metric, and is called only if there is an error; `pieces` is the plural noun for the pieces."""
+    if all(
+        expectation.metric in metrics and expectation.holds(metrics[expectation.metric])
+        for expectation in expectations
+    ):
+        return
+    meanings = explain()
     yield from check_metric_names(expectations, meanings)
     for expectation in expectations:
         if expectation.metric in metrics and not expectation.holds(metrics[expectation.metric]):

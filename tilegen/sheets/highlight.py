@@ -8,7 +8,7 @@ from tilegen.drawing.geometry import Box
 from tilegen.drawing.outline import Outline
 from tilegen.drawing.path import Path
 from tilegen.drawing.scene import Cap, Color, LineJoin, Stroke
-from tilegen.sheets.typeset import INK, PALE
+from tilegen.sheets.page_colors import INK, PALE
 
 _NEW: Final = Color.from_hex("ff8a1f")
 """The colour of the frame, which no kind of side has."""

@@ -11,7 +11,7 @@ from tilegen.drawing.scene import Anchor, Color, Fill, Font, Group, Item, Stroke
 from tilegen.sheets.blocks import Illustration
 from tilegen.sheets.highlight import cut, frame, frame_place
 from tilegen.sheets.page import Slot, bounding_box, map_slot
-from tilegen.sheets.typeset import INK, WRONG
+from tilegen.sheets.page_colors import INK, WRONG
 
 _PALE = Color.from_hex("fffdf7")
 

@@ -25,8 +25,9 @@ from tilegen.names import Cutter
 from tilegen.sheets.blocks import Illustration
 from tilegen.sheets.cover import Cover
 from tilegen.sheets.page import Slot
+from tilegen.sheets.page_colors import ACCENT, INK, PALE, PAPER
 from tilegen.sheets.plates import PlateColors
-from tilegen.sheets.typeset import ACCENT, INK, PALE, PAPER, draw_sign
+from tilegen.sheets.signs import draw_sign
 
 _SIZE: Final = (60.0, 42.0)
 _PEN: Final = 0.6

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import replace
 from functools import cache
 from typing import NamedTuple
 
@@ -18,7 +17,7 @@ from tilegen.styles.palettes import PALETTES, USUAL
 from tilegen.text.diagnostics import Diagnostic, Label
 from tilegen.text.source import Span
 
-COMPARED = replace(ink(PALETTES[USUAL]), cover=None, hides=False)
+COMPARED = ink(PALETTES[USUAL])._replace(cover=None, hides=False)
 """The style in which pieces are compared; a piece shows the same in every style. Covers on the
 ground do not count, nor do hides: these have the colours of their body's skin, which count as
 one."""

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from tilegen.drawing.scene import Color
 from tilegen.parts.pen import Pen
 from tilegen.parts.skin import Skin
@@ -57,4 +55,4 @@ def pen_of(style: Style, *, kind: int, accent: int, second: int, iris: int) -> P
         hair=other,
         iris=color,
     )
-    return replace(pen, outline=style.outline * 0.75)
+    return pen._replace(outline=style.outline * 0.75)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from tilegen.drawing.path import Path
@@ -26,17 +25,16 @@ Coat = Callable[[Path, Skin, Texture | None], list[Item]]
 result is clipped to the body. Without a texture it has no marks."""
 
 
-@dataclass(frozen=True, slots=True)
-class Style:
+class Style(NamedTuple):
     """A style's choices. Lengths are millimetres."""
 
     name: str
     coat: Coat
     kinds: tuple[Skin, ...]
     """The skins of bodies by kind."""
-    dye: Callable[[Color], Skin] = field(compare=False, repr=False)
+    dye: Callable[[Color], Skin]
     """A plain skin of any other colour."""
-    accent_skins: tuple[Skin, ...] = field(compare=False, repr=False)
+    accent_skins: tuple[Skin, ...]
     """A plain skin of each accent of the palette."""
     ground: Color
     line: Color

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from functools import cache
 from typing import Final, NamedTuple
 
@@ -205,7 +204,7 @@ def _draw_lines(
         if not is_alive:
             yield Group((*_paint_letter(letter, skin),), place)
             continue
-        letter_pen = replace(pen, body=skin)
+        letter_pen = pen._replace(body=skin)
         behind: list[Item] = []
         if index == 0:
             scale = min(0.62, letter.width / 16)

@@ -8,7 +8,8 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from tilegen.text.diagnostics import Diagnostics
-from tilegen.text.source import Source
+from tilegen.text.source import Source, Span
+from tilegen.text.yamlagain import compose_again
 from tilegen.text.yamlformat import format_block, format_pair, format_tree, is_block
 from tilegen.text.yamllayout import LayoutError, find_bracket_end, find_end, opens_with
 from tilegen.text.yamlpath import Path, Tree, find_node, to_tree
@@ -29,7 +30,6 @@ from tilegen.text.yamltree import (
     Node,
     ScalarNode,
     SequenceNode,
-    compose,
 )
 
 KeyOrder = Callable[[Path], Sequence[str]]
@@ -38,6 +38,7 @@ KeyOrder = Callable[[Path], Sequence[str]]
 _BEFORE_MARK: Final = re.compile(r" *(?=[,}\]])")
 _BOM: Final = "\ufeff"
 _MOST_STEPS: Final = 2000
+_EMPTY: Final = ScalarNode("", plain=True, span=Span(1, 1, 1))
 
 
 def set_value(text: str, path: Path, value: Tree, order: KeyOrder = lambda _: ()) -> str:
@@ -122,7 +123,7 @@ class _Document:
         for line in lines[:-1]:
             self._starts.append(self._starts[-1] + len(line) + 1)
         diagnostics = Diagnostics()
-        root = compose(self._source, diagnostics)
+        root = compose_again(self._source, diagnostics)
         if root is None and diagnostics.has_errors and text.strip():
             raise LayoutError
         self.root = root
@@ -130,11 +131,11 @@ class _Document:
     def apply(self, step: Step) -> str:
         """The text after a step. Takes the first way to write it that reads back as the intended
         value."""
-        wanted_tree = canonicalize(put_step(to_tree(self.root), step))
         for begin, end, words in self._list_edits(step):
             text = self._text[:begin] + words + self._text[end:]
-            root = compose(Source("", text), Diagnostics())
-            if canonicalize(to_tree(root)) == wanted_tree:
+            root = compose_again(Source("", text), Diagnostics())
+            old_root, new_root = _leave_out_shared(self.root, root, step.path)
+            if canonicalize(to_tree(new_root)) == canonicalize(put_step(to_tree(old_root), step)):
                 return text
         raise LayoutError
 
@@ -349,6 +350,33 @@ class _Document:
     @staticmethod
     def _is_empty(node: Node) -> bool:
         return isinstance(node, ScalarNode) and node.plain and not node.text
+
+
+def _leave_out_shared(
+    old_root: Node | None, new_root: Node | None, path: Path
+) -> tuple[Node | None, Node | None]:
+    """Both trees, without the nodes that they share in the list that the path leads through: of
+    hundreds of rows most stay as they are."""
+    key, at, *_ = (*path, "", "")
+    old, new = find_node(old_root, (key,)), find_node(new_root, (key,))
+    match old_root, new_root, old, new:
+        case MappingNode(), MappingNode(), SequenceNode(), SequenceNode() if at.isdecimal() and len(
+            old.items
+        ) == len(new.items):
+            place = int(at)
+            pairs = [
+                (_EMPTY, _EMPTY) if one is other and index != place else (one, other)
+                for index, (one, other) in enumerate(zip(old.items, new.items, strict=True))
+            ]
+            shorter = [old._replace(items=items) for items in zip(*pairs, strict=True)]
+            return _put_entry(old_root, key, shorter[0]), _put_entry(new_root, key, shorter[1])
+        case _:
+            return old_root, new_root
+
+
+def _put_entry(node: MappingNode, key: str, value: Node) -> MappingNode:
+    entries = (e._replace(value=value) if e.key == key else e for e in node.entries)
+    return node._replace(entries=tuple(entries))
 
 
 def _children(node: Node) -> Iterator[Node]:

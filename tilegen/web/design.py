@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from functools import partial
@@ -27,6 +28,7 @@ from tilegen.web.prints import PrintEndpoints
 from tilegen.web.responses import (
     Handler,
     HtmlPages,
+    RefusedError,
     Reply,
     SocketHandler,
     picture_response,
@@ -53,17 +55,19 @@ class Design:
         self._studio = studio
         self._limits = limits
         forms = Forms(lambda: studio.file)
-        draft_questions = {
+        self._questions = {
             **questions(lambda: studio.file, forms),
             **form_questions(forms),
         }
-        self._drafts = PostEndpoints(draft_questions, limits.set)
+        self._drafts = PostEndpoints(self._questions, limits.set)
         self._draft_pieces = PieceEndpoints(forms.find_faces, "/design/draft")
         self._prints = PrintEndpoints(studio, limits, partial(self._run_exclusively, studio.look))
         self._parts = Parts(studio)
         self._trials = Trials(studio, limits, self._tell_of_games)
         self._lock = asyncio.Lock()
         self._pages: set[WebSocket] = set()
+        self._new_pages: set[WebSocket] = set()
+        """The pages that have not been sent the set yet."""
         self._watching: asyncio.Task[None] | None = None
         self._drew = 0.0
         """When a picture was last asked for, by the clock of the loop."""
@@ -95,10 +99,15 @@ class Design:
         """Serves a page for as long as its socket is open."""
         await page.accept()
         self._pages.add(page)
+        self._new_pages.add(page)
         if self._watching is None:
             self._watching = asyncio.create_task(self._watch())
         elif self._studio.version:
-            await _send(page, self._studio_frame())
+            first_frame = await self._first_frame()
+            # Meanwhile the set may have changed, and been sent to all pages.
+            if page in self._new_pages:
+                self._new_pages.discard(page)
+                await _send(page, first_frame)
         if self._trials.last_message is not None:
             await _send(page, frame("played", self._trials.last_message))
         try:
@@ -107,6 +116,7 @@ class Design:
                 pass
         finally:
             self._pages.discard(page)
+            self._new_pages.discard(page)
             if not self._pages and self._watching is not None:
                 self._watching.cancel()
                 self._watching = None
@@ -170,7 +180,11 @@ class Design:
         return await asyncio.shield(asyncio.create_task(run()))
 
     async def _tell(self) -> None:
-        await self._send_all(self._studio_frame())
+        pages, new_pages, self._new_pages = [*self._pages], self._new_pages, set()
+        first_frame = await self._first_frame() if new_pages else ""
+        studio_frame = frame("seen", self._studio.as_json())
+        for page in pages:
+            await _send(page, first_frame if page in new_pages else studio_frame)
 
     async def _tell_of_games(self, message: Mapping[str, Any]) -> bool:
         await self._send_all(frame("played", message))
@@ -180,8 +194,25 @@ class Design:
         for page in [*self._pages]:
             await _send(page, text)
 
-    def _studio_frame(self) -> str:
-        return frame("seen", self._studio.as_json())
+    async def _first_frame(self) -> str:
+        """The set with the answer to the question that a page asks first, which would otherwise
+        travel there and back with the whole text."""
+        state = self._studio.as_json()
+        text, pieces = state["text"], state["pieces"]
+        if not pieces or state["stale"]:
+            return frame("seen", state)
+        if state["has_form"]:
+            route, question = "POST /api/design/form", {"text": text}
+        else:
+            number = pieces[0]["number"]
+            route, question = "POST /api/design/row", {"text": text, "number": number}
+        with suppress(RefusedError):
+            opening = await self._drafts.answer(
+                self._questions[route], json.dumps(question).encode()
+            )
+            if not isinstance(opening, ValidationFailure):
+                state["opening"] = opening
+        return frame("seen", state)
 
 
 async def _send(page: WebSocket, text: str) -> None:

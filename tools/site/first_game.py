@@ -7,7 +7,8 @@ from pathlib import Path
 from typing import Final
 
 from tilegen.app import show
-from tilegen.app.ruling import SetsOfFolder, score_file
+from tilegen.app.record_sets import SetsOfFolder
+from tilegen.app.ruling import score_file
 from tilegen.app.table_picture import faces
 from tilegen.render import svg
 

@@ -12,7 +12,8 @@ from tilegen.app.games import GAMES
 from tilegen.app.load import load
 from tilegen.app.pages.desk import SetResolver, as_json, completions, draw_board, judge
 from tilegen.app.ruling import rule
-from tilegen.play.record import MAGIC, RecordMove
+from tilegen.play.record import RecordMove
+from tilegen.play.record_top import MAGIC
 
 TABLES = {table.name: table for table in ONE_EACH}
 BEGUN = f"""{MAGIC}

@@ -1,4 +1,4 @@
-"""Photos of tables of any file of squares or hexagons, from drawing to points."""
+"""Photos of tables of any file, from drawing to points."""
 
 from __future__ import annotations
 
@@ -11,6 +11,8 @@ import pytest
 
 pytest.importorskip("cv2", reason="wants OpenCV")
 
+import numpy as np
+
 from tests.games.tiles.blocks.random_tables import (
     Played,
     are_alike,
@@ -20,21 +22,21 @@ from tests.games.tiles.blocks.random_tables import (
 )
 from tests.photo.tables import Image, Put, Table, jpeg, lay_grids
 from tests.thorough import some, times
-from tilegen.app.load import Loaded, load
+from tilegen.app.load import Loaded, load, load_text
 from tilegen.app.photos import recognize as app
 from tilegen.app.photos.missing import count_pieces
 from tilegen.app.photos.photo import Photo
 from tilegen.app.photos.photo_report import as_json, describe
+from tilegen.app.photos.piece_images import target_of
 from tilegen.app.photos.record_text import Ownership
 from tilegen.app.ruling import rule
 from tilegen.app.score import as_json as score_as_json
-from tilegen.errors import TilegenError
 from tilegen.games.tiles.rules.figures import NOBODY
 
 ROOT = Path(__file__).parents[3]
 FILES = [
-    *(ROOT / "specs" / f"{name}.yaml" for name in ("honey", "robots", "garden", "macmahon")),
-    *(ROOT / "tests/games/tiles/files" / f"{name}.yaml" for name in ("two-paths", "castles")),
+    *(ROOT / "specs" / f"{n}.yaml" for n in ("honey", "robots", "garden", "macmahon", "sevens")),
+    *(ROOT / f"tests/games/tiles/files/{n}.yaml" for n in ("two-paths", "castles", "dominoes")),
 ]
 STYLES = ("ink", "lowink", "gummy", "colour-in")
 LOW = Table(scale=3.5, width=180, height=120)
@@ -142,16 +144,61 @@ def test_doubts_are_in_the_words_of_the_file() -> None:
     ]
 
 
-def test_photos_of_tiles_with_two_ends_are_refused_with_a_row_that_can_be_typed() -> None:
-    path = ROOT / "specs" / "sevens.yaml"
-    image = Table(scale=3, width=60, height=60).photo([])
-    refusal = "photos of dominoes, and of other tiles with two ends, cannot be read"
-    with pytest.raises(TilegenError, match=refusal) as refused:
-        read(load_once(path), image)
-    with pytest.raises(TilegenError, match=refusal):
-        count_pieces([Photo("table.jpg", jpeg(image))], str(path))
-    row = str(refused.value.hint).split("'")[1]
-    assert row == "1^ 6v"
-    top = f"tilegen record 1\ngame: tiles\nset: {path}\nplayers: Anna, Ben\n\n"
-    judged: Any = score_as_json(rule(f"{top}table:\n{row}\n", load_once(path).valid_edition))
-    assert judged["ok"]
+SEVENS = ROOT / "specs" / "sevens.yaml"
+LONG = Table(scale=4, width=330, height=260)
+
+
+def test_a_row_of_dominoes_is_read_round_its_bends() -> None:
+    # 2 5 | 2 6 | 1 5 | 2 3 | 4 4 | 3 6, down at the second, and back from the fifth.
+    row = [
+        Put(10, 60, 60),
+        Put(11, 93.8, 71, 90),
+        Put(5, 93.8, 115.8, 90),
+        Put(8, 93.8, 160.6, 90),
+        Put(16, 93.8, 205.4, 90),
+        Put(15, 60, 216.4, 180),
+    ]
+    for seen_from in (0, 1):
+        image = LONG.photo(row, game=str(SEVENS))
+        image = np.ascontiguousarray(np.rot90(image, 2 * seen_from))
+        seen = read(load_once(SEVENS), image, players=PLAYERS[:2])
+        assert [doubt.message for doubt in seen.doubts] == []
+        (group,) = seen.groups
+        figure = list_group(group, 2)
+        numbers = (10, 11, 5, 8, 16, 15)
+        wanted = frozenset((x, 0, number, 0) for x, number in enumerate(numbers))
+        assert are_alike(wanted, figure, 2)
+        top = seen.record.text.replace("game.yaml", str(SEVENS))
+        judged: Any = score_as_json(rule(top, load_once(SEVENS).valid_edition))
+        assert judged["ok"], judged
+
+
+def test_dominoes_that_lie_long_side_to_long_side_are_no_row() -> None:
+    put = [Put(10, 60, 60), Put(20, 104.8, 60), Put(1, 60, 83)]
+    seen = read(load_once(SEVENS), LONG.photo(put, game=str(SEVENS)))
+    assert [note.text for note in seen.notes] == [
+        "1 lies apart from the table: left out, as tiles that were not laid"
+    ]
+    assert [len(group.pieces) for group in seen.groups] == [2]
+
+
+def test_dominoes_whose_ends_do_not_fit_are_in_doubt() -> None:
+    put = [Put(10, 60, 60), Put(20, 104.8, 60, 180)]
+    seen = read(load_once(SEVENS), LONG.photo(put, game=str(SEVENS)))
+    assert [doubt.message for doubt in seen.doubts] == [
+        "10 and 20 lie side by side, but 10 shows a 5 side there, and 20 a 6 one"
+    ]
+
+
+def test_what_is_missing_of_dominoes_is_counted() -> None:
+    put = [Put(n + 1, 50 + 75 * (n % 4), 40 + 45 * (n // 4)) for n in range(20)]
+    image = LONG.photo(put, game=str(SEVENS))
+    counted = count_pieces([Photo("table.jpg", jpeg(image))], str(SEVENS))
+    assert counted.missing == ("21",)
+
+
+def test_tiles_with_two_ends_and_a_body_have_their_mark_in_the_corner() -> None:
+    text = SEVENS.read_text(encoding="utf-8").replace("look: pips", "look: wedges")
+    loaded = load_text(text, SEVENS.with_name("wedges.yaml"))
+    assert target_of(loaded).middle == target_of(load_once(ROOT / "specs" / "robots.yaml")).middle
+    assert target_of(loaded).middle != target_of(load_once(SEVENS)).middle

@@ -17,7 +17,8 @@ from tests.app.tables.homes import TODAY, Homes, move, people, play_on, standard
 from tests.games.playing import NAMES
 from tilegen.app.games import GAMES
 from tilegen.app.load import load
-from tilegen.app.ruling import SetsOfFolder, score_file
+from tilegen.app.record_sets import SetsOfFolder
+from tilegen.app.ruling import score_file
 from tilegen.app.tables import bot_seats
 from tilegen.app.tables import store as home_module
 from tilegen.app.tables.naming import CODE, LETTERS, new_code, player_name

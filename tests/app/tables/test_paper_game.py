@@ -11,7 +11,8 @@ from tests.app.tables.homes import Homes, people, play_on, record, standard
 from tests.games.playing import FEW, NAMES, Table, lines, play
 from tests.games.playing import record as written
 from tilegen.app.fmt import format_file
-from tilegen.app.ruling import SetsOfFolder, rule, score_file
+from tilegen.app.record_sets import SetsOfFolder
+from tilegen.app.ruling import rule, score_file
 from tilegen.app.score import describe
 from tilegen.app.tables.seat_requests import SeatRequest
 from tilegen.errors import TilegenError

@@ -17,7 +17,8 @@ from tilegen.app import hint, show
 from tilegen.app.fmt import format_file
 from tilegen.app.games import GAMES
 from tilegen.app.load import load
-from tilegen.app.ruling import SetsOfFolder, score_file
+from tilegen.app.record_sets import SetsOfFolder
+from tilegen.app.ruling import score_file
 from tilegen.app.tables.results import AppliedChange, Refusal, RefusalReason
 from tilegen.app.tables.seat_requests import SeatRequest
 from tilegen.names import GALLERY

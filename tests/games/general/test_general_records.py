@@ -32,7 +32,8 @@ from tilegen.app.autofix import mend_bytes
 from tilegen.app.fmt import format_bytes
 from tilegen.app.games import play_with, remove_game
 from tilegen.app.load import load
-from tilegen.app.ruling import SetsOfFolder, rule
+from tilegen.app.record_sets import SetsOfFolder
+from tilegen.app.ruling import rule
 from tilegen.app.scripted_games import rules, write_record
 from tilegen.cli import main
 from tilegen.errors import TilegenError

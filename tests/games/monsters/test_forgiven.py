@@ -13,7 +13,8 @@ from pathlib import Path
 import pytest
 
 from tilegen.app.load import load
-from tilegen.app.ruling import SetsOfFolder, rule, score_file
+from tilegen.app.record_sets import SetsOfFolder
+from tilegen.app.ruling import rule, score_file
 from tilegen.games.monsters.tiles import TileSet
 from tilegen.text.diagnostics import Diagnostic
 

@@ -114,7 +114,7 @@ def test_a_palette_changes_everything_but_eyes_and_mouths(mixed: Palette) -> Non
     usual = STYLES["ink"]
     style = MAKERS["ink"](mixed)
     if mixed.name == "meadow":
-        assert style == usual
+        assert style._replace(dye=usual.dye) == usual
         return
     assert not set(style.kinds) & set(usual.kinds)
     assert style.ground != usual.ground

@@ -79,6 +79,7 @@ MORE = (
     f"{RED}rules: {{owner: finisher, {OWNED}, cannot: draw, end: [nobody can]}}\n",
     f"{RED}rules: {{board: [4, 4], {OWNED}, owner: finisher}}\n",
     f"{RED}rules: {{board: [4, 4], supply: {{hand: 2}}, cannot: draw}}\n",
+    f"{RED}rules: {{board: [2, 2], supply: {{hand: 2}}, cannot: draw}}\n",
     f"{RED}rules: {{match: {{table: {{red: [green], green: [red]}}}}, join: 0}}\n",
     f"{RED}rules: {{match: {{table: {{red: [red, green], green: [red, green]}}}}, join: 1}}\n",
     f"{RED}rules: {{match: {{table: {{red: [red, green], green: [red, green]}}}}, join: 2}}\n",
@@ -251,6 +252,12 @@ def test_a_board_without_a_middle_cell_says_where_the_first_tile_lies(
 ) -> None:
     text = f"{RED}rules: {{board: {board}, begin: {{fixed: 1}}}}\n"
     assert f"Lay tile number 1 face up {place}" in rules_of(text)
+
+
+def test_only_a_board_with_fewer_cells_than_tiles_is_said_to_end_the_game() -> None:
+    text = f"{RED}rules: {{board: [2, 2], supply: open, end: [nobody can]}}\n"
+    assert "The game ends when the board is full, or when nobody can lay a tile." in rules_of(text)
+    assert "board is full" not in rules_of(text.replace("[2, 2]", "[7, 7]"))
 
 
 def test_words_of_the_game_stand_for_braces_in_its_own_sentences() -> None:

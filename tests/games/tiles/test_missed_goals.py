@@ -41,6 +41,38 @@ def test_without_a_board_tiles_that_are_left_are_a_goal_missed() -> None:
     assert judge("red", "", "Ann: 1", "Bob: 2 right of 1").startswith("Ann and Bob share")
 
 
+SPARE = PUZZLE.replace("BOARD", BOARD).replace(
+    "{id: 2, edges: COLOUR COLOUR COLOUR COLOUR}", "{id: 2-5, copies: 4, edges: red red red red}"
+)
+"""A board of two cells, and five tiles."""
+
+
+@pytest.mark.parametrize("end", ["[stack empty, nobody can]", "[stack empty]", "[nobody can]"])
+@pytest.mark.parametrize("supply", ["open", "draw", "{hand: 2}"])
+def test_a_full_board_ends_the_game_though_tiles_are_left(end: str, supply: str) -> None:
+    text = SPARE.replace("[stack empty, nobody can]", end).replace("open", supply)
+    rules = make_rules(read_game(text), 2, "standard")
+    state = rules.start()
+    while not rules.is_over(state):
+        assert len(state.grids[0].laid) < 2
+        state = rules.apply(state, rules.legal_moves(state)[0])
+    assert len(state.grids[0].laid) == 2
+    assert state.stack or any(state.hands)
+    assert not rules.is_goal_missed(state)
+    assert rules.scores(state) == (2, 2)
+
+
+@pytest.mark.parametrize("lines", [("Ann: 1 at a1", "Bob: 4 at b1"), ("table:", "1^ 4^")])
+def test_a_record_of_a_full_board_says_that_the_goal_is_reached(lines: tuple[str, ...]) -> None:
+    game = read_game(SPARE)
+    head = ("tilegen record 1", "game: tiles", "players: Ann, Bob", "")
+    ruling = rule("\n".join((*head, *lines, "")), game)
+    assert [*ruling.diagnostics] == []
+    assert describe(ruling).startswith("Ann and Bob share the victory with 2 points each.")
+    late = rule("\n".join((*head, "Ann: 1 at a1", "Bob: 4 at b1", "Ann: pass", "")), game)
+    assert [each.code.slug for each in late.diagnostics] == ["game-over"]
+
+
 @pytest.mark.parametrize(
     "win", ["goal", "most, owner: finisher, score: {any: {finished: {tile: 1}}}"]
 )

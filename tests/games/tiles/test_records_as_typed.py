@@ -13,7 +13,8 @@ from tests.games.tiles.written_records import play_at_random
 from tests.thorough import times
 from tilegen.app.fmt import format_source
 from tilegen.app.game_record import play_record
-from tilegen.app.ruling import Ruled, SetsOfFolder, rule
+from tilegen.app.record_sets import SetsOfFolder
+from tilegen.app.ruling import Ruled, rule
 from tilegen.app.score import as_json
 from tilegen.app.show import table, text, write
 from tilegen.games.tiles.rules.spelling import spell_move
@@ -40,6 +41,9 @@ def list_slugs(ruled: Ruled) -> list[tuple[int, str]]:
     [
         ("033V  RIGHT of 012", "33v  right of 12"),
         ("33 → left 12", "33> left of 12"),
+        ("33>right of12", "33> right of 12"),
+        ("33vabove12", "33v above 12"),
+        ("discard77", "discard 77"),
         ("52 ↖ upper right 10", "52<^ upper right of 10"),
         ("52^< lower left of 10", "52<^ lower left of 10"),
         ("35 above 4, 036 ^, 37>", "35 above 4, 36^, 37>"),

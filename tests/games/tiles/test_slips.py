@@ -146,6 +146,46 @@ def test_more_behind_the_tile_of_another_figure_is_a_slip() -> None:
     assert "is not a move" in diagnostic.message
 
 
+def list_wrong_lines(lines: list[str]) -> list[int]:
+    """The indexes of the lines with a complaint."""
+    spans = [diagnostic.span for diagnostic in judge(MONSTERS, lines).diagnostics]
+    return [
+        at for at in range(len(lines)) for span in spans if span and span.line == to_line_number(at)
+    ]
+
+
+@pytest.mark.parametrize(
+    "beginning", ["start 999^", "strat ^", "start >5^", "begins with a tile", "12^ above 34"]
+)
+def test_a_wrong_beginning_hides_no_slip_below(beginning: str) -> None:
+    lines = change(1, f"{LINES[1].partition(':')[0]}: {beginning}")
+    name = lines[-1].partition(":")[0]
+    lines[-1] = f"{name}: 999^ above 1"
+    assert list_wrong_lines(lines) == [1, len(lines) - 1]
+
+
+def test_a_beginning_that_is_missing_hides_no_slip_below() -> None:
+    lines = [LINES[0], *LINES[2:-1], f"{LINES[-1].partition(':')[0]}: 999^ above 1"]
+    assert list_wrong_lines(lines)[-1] == len(lines) - 1
+
+
+def test_a_text_that_is_no_move_is_told_whatever_stands_above() -> None:
+    name, at = LINES[6].partition(":")[0], len(LINES) - 4
+    lines = change(6, f"{name}: somewhere on the table")
+    lines[at] = f"{lines[at].partition(':')[0]}: t22<"
+    assert list_wrong_lines(lines) == [6, at]
+
+
+@pytest.mark.parametrize(
+    ("word", "synonym"), [("below", "under"), ("above", "over"), ("right of", "rigth of")]
+)
+def test_words_that_are_misspelt_or_mean_the_same_are_mended(word: str, synonym: str) -> None:
+    at = find_line(word, 6)
+    diagnostic = find_only_complaint(change(at, LINES[at].replace(word, synonym)))
+    assert diagnostic.cure
+    assert diagnostic.cure.text == LINES[at].partition(": ")[2]
+
+
 def mend_lines(played: PlayedGame, lines: list[str]) -> tuple[Ruled, MendedText]:
     ruled = judge(played, lines)
     return ruled, mend(ruled.source, lambda source: rule(source.text, played.game))

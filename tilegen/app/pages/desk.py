@@ -15,12 +15,14 @@ from tilegen.app.load import Loaded, load
 from tilegen.app.photos import amending, questions, recognize
 from tilegen.app.photos.photo import Photo
 from tilegen.app.photos.record_text import Ownership
-from tilegen.app.ruling import Ruled, require_playable_edition, rule
+from tilegen.app.record_sets import require_playable_edition
+from tilegen.app.ruling import Ruled, rule
 from tilegen.errors import TilegenError
 from tilegen.games.recognition import PhotoEvidence
 from tilegen.games.view import Sentence
 from tilegen.names import GALLERY
-from tilegen.play.record import MAGIC, RecordMove
+from tilegen.play.record import RecordMove
+from tilegen.play.record_top import MAGIC
 from tilegen.text.report import phrase_to_dict, to_dict
 from tilegen.text.source import Source
 

@@ -36,6 +36,7 @@ class Forms:
         self._faces: dict[str, Faces] = {}
         self._last: tuple[Loaded, Faces] | None = None
         """The set that was last asked for: a page asks several questions about each text."""
+        self._last_form: tuple[Loaded, SetForm | None] | None = None
 
     def find_faces(self, digest: str) -> Faces | None:
         """The pictures and the rules of a text."""
@@ -54,7 +55,7 @@ class Forms:
         to its place as its `path`; the form is null for a set that has none, and `faces` for a text
         with errors."""
         loaded_set = load_text(text, self._file())
-        set_form = _build_form(loaded_set)
+        set_form = self._find_form(loaded_set)
         faces = self._keep_faces(loaded_set) if set_form else None
         return {
             "text": text,
@@ -68,7 +69,7 @@ class Forms:
     def put(self, text: str, path: Sequence[str], value: Tree) -> Json:
         """The form of the text with the value at `path`, or without it for None. Raises
         TilegenError for a set without a form, and if the text must be changed by hand."""
-        set_form = _require_form(load_text(text, self._file()))
+        set_form = self._require_form(load_text(text, self._file()))
         try:
             if value is None:
                 new_text = remove_value(text, path)
@@ -83,7 +84,7 @@ class Forms:
         """The form of the text with a kind of side renamed wherever it is named. Raises
         TilegenError for a set without a form, and if the name is taken."""
         loaded_set = load_text(text, self._file())
-        set_form = _require_form(loaded_set)
+        set_form = self._require_form(loaded_set)
         root = loaded_set.root
         if root is None:
             return self.form(text)
@@ -91,6 +92,19 @@ class Forms:
             raise TilegenError(f"'{new_name}' is a name already", "choose another one")
         spans = dict.fromkeys(set_form.list_uses(root, name))
         return self.form(apply_edits(text, [(span, new_name) for span in spans]))
+
+    def _find_form(self, loaded_set: Loaded) -> SetForm | None:
+        """The form of a set; the page changes the text whose form it was last given."""
+        last = self._last_form
+        if last is None or last[0] is not loaded_set:
+            last = self._last_form = loaded_set, _build_form(loaded_set)
+        return last[1]
+
+    def _require_form(self, loaded_set: Loaded) -> SetForm:
+        set_form = self._find_form(loaded_set)
+        if set_form is None:
+            raise TilegenError("this text cannot be edited in a form", "change it by hand")
+        return set_form
 
     def _keep_faces(self, loaded_set: Loaded) -> Faces | None:
         if loaded_set.has_errors or not loaded_set.game.has("press"):
@@ -117,13 +131,6 @@ def _build_form(loaded_set: Loaded) -> SetForm | None:
         return None
     build = loaded_set.game.vocabulary().build_form
     return build and build(loaded_set.root, loaded_set.edition)
-
-
-def _require_form(loaded_set: Loaded) -> SetForm:
-    set_form = _build_form(loaded_set)
-    if set_form is None:
-        raise TilegenError("this text cannot be edited in a form", "change it by hand")
-    return set_form
 
 
 def _place(diagnostic: Diagnostic, loaded_set: Loaded) -> Json:

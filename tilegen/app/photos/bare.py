@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from tilegen.photo.detection import DetectionTarget, Pose
 from tilegen.photo.limits import SHOWN
-from tilegen.photo.poses import find_overlaps, link_poses
+from tilegen.photo.links import find_overlaps, link_poses
 
 
 def split_bare_marks(

@@ -39,11 +39,12 @@ from tilegen.photo.detection import (
 from tilegen.photo.faint import find_faint_marks
 from tilegen.photo.image import DecodedPhoto, decode_photo, decode_preview
 from tilegen.photo.limits import SHOWN
+from tilegen.photo.links import find_overlaps, link_poses
 from tilegen.photo.marks import find_marks
 from tilegen.photo.opencv import Array
 from tilegen.photo.place_comparison import PhotoView, likeness_in_parts
 from tilegen.photo.plane import fit_plane
-from tilegen.photo.poses import build_pose, find_overlaps, find_poses, link_poses, px_per_mm
+from tilegen.photo.poses import build_pose, find_poses, px_per_mm
 from tilegen.photo.sharpness import blur, blur_alone, squares_at
 from tilegen.photo.unread import find_unread
 

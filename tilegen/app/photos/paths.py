@@ -13,7 +13,8 @@ from tilegen.app.output.files import write_file
 from tilegen.app.photos.photo import Photo
 from tilegen.app.photos.recognize import TableReading, Wishes, draw_outlines
 from tilegen.app.photos.record_text import Ownership, parse_letter_owners, parse_players
-from tilegen.app.ruling import RECORD, SetsOfFolder, score_file
+from tilegen.app.record_sets import SetsOfFolder
+from tilegen.app.ruling import RECORD, score_file
 from tilegen.app.set_places import name_in_record
 from tilegen.errors import TilegenError
 from tilegen.games.recognition import TableRecognition

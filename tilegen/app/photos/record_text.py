@@ -12,7 +12,8 @@ from tilegen.errors import TilegenError
 from tilegen.games.game import Game
 from tilegen.games.recognition import Owner, PieceGroup, TableRecognition
 from tilegen.play.players import Players
-from tilegen.play.record import MAGIC, Block, BlockRow, Record
+from tilegen.play.record import Block, BlockRow, Record
+from tilegen.play.record_top import MAGIC
 from tilegen.text.source import Source
 from tilegen.text.wording import format_count, join_words, quoted_text
 

@@ -36,7 +36,8 @@ from tilegen.sheets.page import Page
 from tilegen.sheets.plates import PlateColors
 from tilegen.sheets.print_pictures import PrintPictures
 from tilegen.sheets.printer_marks import SheetLabel
-from tilegen.sheets.typeset import CAPTION, POINT, find_bottom, typeset
+from tilegen.sheets.typeset import POINT, find_bottom, typeset
+from tilegen.sheets.typeset_block import CAPTION
 from tilegen.styles import style_of
 from tilegen.version import __version__
 

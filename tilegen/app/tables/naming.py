@@ -11,7 +11,7 @@ from tilegen.app.tables.refusals import SeatError
 from tilegen.games.game import Game
 from tilegen.play import reader
 from tilegen.play.players import Players
-from tilegen.play.record import MAGIC
+from tilegen.play.record_top import MAGIC
 from tilegen.text.diagnostics import Diagnostics
 from tilegen.text.invisible import sanitize_line
 from tilegen.text.source import Source

@@ -90,7 +90,7 @@ def summarize_position(session: Session[Any, Any], view: View[Any, Any]) -> Posi
     """Computes the shared part of the views of this state."""
     rules, state, mover = session.rules, session.state, session.mover
     over, scores = session.is_over, [*rules.scores(state)]
-    legal = {} if mover is None else _list_legal_moves(session, mover, view)
+    legal = {} if mover is None else _list_legal_moves(session, mover, view, len(scores))
     stage = OVER if over else None if mover is None else view.stage(state, legal[mover])
     ahead = [*view.leaders(state)]
     standing = StandingMessage(
@@ -111,12 +111,11 @@ def summarize_position(session: Session[Any, Any], view: View[Any, Any]) -> Posi
 
 
 def _list_legal_moves(
-    session: Session[Any, Any], mover: int, view: View[Any, Any]
+    session: Session[Any, Any], mover: int, view: View[Any, Any], seats: int
 ) -> dict[int, Sequence[Any]]:
     """The legal moves of the mover, and of those who choose at the same time."""
     rules, state = session.rules, session.state
-    seats = range(len(rules.scores(state)))
-    choices = {seat: view.choices(state, seat) for seat in seats if seat != mover}
+    choices = {seat: view.choices(state, seat) for seat in range(seats) if seat != mover}
     return {mover: rules.legal_moves(state)} | {seat: own for seat, own in choices.items() if own}
 
 

@@ -12,7 +12,8 @@ from tilegen.games.game import Game
 from tilegen.play import reader
 from tilegen.play.layout import Writing, lay_out
 from tilegen.play.promise import SHUFFLE
-from tilegen.play.record import MAGIC, Record, RecordMove
+from tilegen.play.record import Record, RecordMove
+from tilegen.play.record_top import MAGIC
 from tilegen.play.session import RecordedAction, name_player
 from tilegen.text.diagnostics import Diagnostics
 from tilegen.text.source import Source

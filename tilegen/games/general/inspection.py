@@ -56,7 +56,7 @@ class RulesInspection:
 
 
 def _check_promises(edition: Edition) -> Iterable[Diagnostic]:
-    return check_expectations(edition.expectations, {}, {}, "pieces")
+    return check_expectations(edition.expectations, {}, dict, "pieces")
 
 
 def build_inspection(game: Game[Any, Any, Any]) -> RulesInspection:

@@ -122,7 +122,7 @@ class LineFaults:
     def _explain_move(self, log: LineLog, state: Any, mover: int | Chance, word: LineWord) -> Fault:
         """A text that is no legal move of the player who is due, or of chance."""
         reason = find_reason(self._rules, state, word.text)
-        if reason is not None:
+        if reason is not None and reason.code is not codes.UNKNOWN_MOVE:
             return self._explain_reason(log, state, reason, word)
         texts = legal_texts(self._rules, state)
         is_known = self._may_mean_other(log, state, word.text)
@@ -137,7 +137,10 @@ class LineFaults:
         cures = tuple(Correction(word.span, text) for text in likely)
         hint = _hint(likely, texts, mover)
         is_sure = respelling is not None
-        return Fault(code, message, word.span, hint, cures=cures, sure=is_sure, phrase=phrase)
+        holds = reason.holds if reason is not None else None
+        return Fault(
+            code, message, word.span, hint, cures=cures, sure=is_sure, phrase=phrase, holds=holds
+        )
 
     def _explain_reason(
         self, log: LineLog, state: Any, reason: IllegalMoveError, word: LineWord

@@ -4,6 +4,7 @@ colon, so that no word has to agree with them."""
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -14,8 +15,10 @@ _TEXTS: Final = Path(__file__).parent / "picture_texts"
 
 
 class TableWords(NamedTuple):
-    """The headings, what is said of a player, and the titles of tiles beside the grids."""
+    """The headings, what is said of a player, the titles of tiles beside the grids, and what a
+    figure has."""
 
+    language: str
     table: str
     points: str
     wins: str
@@ -24,6 +27,8 @@ class TableWords(NamedTuple):
     to_choose: str
     hand: str
     left: str
+    tiles: str
+    ends: str
 
     def format_standings(self, moment: TableMoment) -> Iterator[str]:
         """`очки: 12, ходит` for each player."""
@@ -35,4 +40,4 @@ class TableWords(NamedTuple):
 
 def load_words(language: str) -> TableWords | None:
     """The words in a language, as `translate_words` has them."""
-    return translate_words(TableWords, _TEXTS, language)
+    return translate_words(partial(TableWords, language), _TEXTS, language)

@@ -54,7 +54,7 @@ def check_promises(facts: TileFacts) -> Iterator[Diagnostic]:
     expectations = facts.game.expectations
     if expectations:
         metrics = measure_monsters(facts)
-        yield from check_expectations(expectations, metrics, explain_monsters(), "tiles")
+        yield from check_expectations(expectations, metrics, explain_monsters, "tiles")
 
 
 def check_few_tiles(facts: TileFacts) -> Iterator[Diagnostic]:

@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Final, TypeVar
 
-from tilegen.games.tiles.sets.known_rules import read_known_game
+from tilegen.games.monsters.tile_game import build_tile_game
+from tilegen.games.monsters.tiles import TileSet
 from tilegen.games.tiles.sets.metrics import TileFacts, explain_metrics, measure_tiles
 from tilegen.sets.checks import Metric
 
@@ -28,4 +29,4 @@ def measure_monsters(facts: TileFacts) -> dict[str, Metric]:
 @cache
 def explain_monsters() -> Mapping[str, str]:
     """The meaning of each metric, by its name, in the order of `measure_monsters`."""
-    return _choose_metrics(explain_metrics(TileFacts(read_known_game("monsters"))))
+    return _choose_metrics(explain_metrics(TileFacts(build_tile_game(TileSet("any", ())))))

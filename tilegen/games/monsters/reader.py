@@ -9,25 +9,21 @@ from types import MappingProxyType
 from typing import Final
 
 from tilegen.games.game import Sets
+from tilegen.games.monsters.known_words import SUBJECTS, read_known_words
 from tilegen.games.monsters.tiles import (
-    BODY,
     COUNTED,
     KINDS,
     KINDS_OF_SIDES,
-    LARGEST_ID,
     LOOK,
-    MOST_TILES,
     Edge,
     Side,
     TileSet,
 )
 from tilegen.games.tiles.art.creatures.creature_game import build_creature
-from tilegen.games.tiles.presentation import Forms, RowArt
+from tilegen.games.tiles.presentation import RowArt
 from tilegen.games.tiles.sets import codes
-from tilegen.games.tiles.sets.known_rules import read_known_game
 from tilegen.games.tiles.sets.presentation_reader import (
     PRESENTATION_KEYS,
-    WordSubjects,
     list_guides,
     parse_logo,
     parse_presentation,
@@ -36,6 +32,7 @@ from tilegen.games.tiles.sets.segment_reader import TileTerms
 from tilegen.games.tiles.sets.tile_rows import (
     KEY,
     KEYS_MEANT,
+    ROWS,
     RowForm,
     TileRows,
     list_row_keys,
@@ -43,7 +40,7 @@ from tilegen.games.tiles.sets.tile_rows import (
 )
 from tilegen.sets import misspellings
 from tilegen.sets.edition import Printing, shared_fields
-from tilegen.sets.reader import KEYS, Rows, parse_edition, parse_row_list
+from tilegen.sets.reader import KEYS, parse_edition, parse_row_list
 from tilegen.text.diagnostics import Diagnostics
 from tilegen.text.fields import Fields, parse_mapping
 from tilegen.text.source import Source
@@ -51,7 +48,7 @@ from tilegen.text.yamltree import Node
 
 GAME: Final = "monsters"
 _EDGES_EXAMPLE: Final = "[thin, blank, thick, blank]"
-TILES: Final = Rows(KEY, "tile", MOST_TILES, LARGEST_ID, f"{{id: 1, edges: {_EDGES_EXAMPLE}}}")
+TILES: Final = ROWS._replace(example=f"{{id: 1, edges: {_EDGES_EXAMPLE}}}")
 _EDGES: Final = dict(enumerate(Edge))
 """The kinds of sides by index, which are in the same order in the known rules."""
 _FORM: Final = RowForm(
@@ -100,8 +97,7 @@ def read_beside(
     looks = Diagnostics()
     edition = parse_edition(fields, diagnostics, looks, defaults=Printing(), game=GAME, kinds=KINDS)
     rows = _parse_rows(fields, diagnostics)
-    names = tuple(kind.name for kind in KINDS_OF_SIDES)
-    words = WordSubjects(names, (BODY,), (COUNTED,), read_known=_read_known_words)
+    words = SUBJECTS._replace(read_known=read_known_words)
     presentation = parse_presentation(fields, diagnostics, words, LOOK, files)
     logo = parse_logo(fields, diagnostics)
     is_whole = not diagnostics.has_errors
@@ -118,10 +114,6 @@ def read_beside(
         build_creature(tile, rows.art.get(tile.number, RowArt()), _EDGES) for tile in rows.tiles
     )
     return TileSet(tiles=tiles, presentation=presentation, **shared_fields(whole))
-
-
-def _read_known_words() -> Mapping[str, Mapping[str, Forms]]:
-    return read_known_game(GAME).presentation.words
 
 
 def _parse_rows(fields: Fields, diagnostics: Diagnostics) -> TileRows:

@@ -30,10 +30,8 @@ __all__ = [
     "JOINING",
     "KINDS",
     "KINDS_OF_SIDES",
-    "LARGEST_ID",
     "LOOK",
     "MOST_EYES",
-    "MOST_TILES",
     "Asked",
     "Edge",
     "Edges",
@@ -47,8 +45,6 @@ __all__ = [
     "rotate_edges",
 ]
 
-LARGEST_ID = 999
-MOST_TILES = 999
 MOST_EYES = 9
 KINDS = tuple(edge.value for edge in JOINING)
 """The kinds of sides that join, in the order of a palette's colours, and their names."""

@@ -43,6 +43,7 @@ import { speak, t } from "./words.js";
 const root = findRoot();
 const nonce = meta("csp-nonce");
 
+const PATIENCE = 2000; // milliseconds that the editor waits for pictures
 const QUIET = 250; // milliseconds after the last key until the text is judged
 
 /** A saved text.
@@ -76,9 +77,11 @@ const state = {
   formProblem: "",
   isMerged: false,
 };
-/** The editor, whose script is as heavy as all others: it is loaded after the page. */
+/** The editor, whose script is heavier than all others: it is loaded once the text is shown, and
+    otherwise after the pictures of the row. */
 const loadEditor = () => import("./editing.js");
 let isOpened = false;
+let isWaiting = false; // for the pictures of the row
 /** @type {(value?: unknown) => void} */
 let resolveEditor = () => {};
 const editorReady = new Promise((resolve) => (resolveEditor = resolve));
@@ -96,6 +99,7 @@ let field = {
 let timer = 0;
 let line = 1;
 let isMoved = false; // the cursor, and not only the text around it
+let choice = 0; // rises with each piece that is opened
 let spokenDigest = "";
 let pendingEdits = Promise.resolve();
 
@@ -139,12 +143,15 @@ function handleSnapshot(snapshot) {
   }
   if (!isChanged()) state.diagnostics = snapshot.diagnostics;
   announceSave(snapshot);
+  const { opening } = snapshot;
+  if (opening && "form" in opening && opening.text === state.text) keepForm(opening);
   draw();
   field.underline(state.diagnostics);
   // The head of a set is long: the page opens at its rows.
   if (isFirst && snapshot.pieces.length) {
     const piece = snapshot.pieces.find(({ name }) => name === pieceHere());
-    open(piece ?? snapshot.pieces[0]).catch(() => {});
+    const row = opening && "row" in opening && !isChanged() ? opening : null;
+    open(piece ?? snapshot.pieces[0], row).catch(() => {});
   }
   readForm(state.text);
 }
@@ -241,11 +248,15 @@ function scheduleCheck() {
   }, QUIET);
 }
 
-/** Opens the row of a piece, in the text and in the panel; false where it has none.
- * @param {Piece} piece */
-async function open({ name, number }) {
+/** Opens the row of a piece, in the text and in the panel; false where it has none, or where another
+    piece is opened meanwhile. `known` is the row of some piece, if the page was told one.
+ * @param {Piece} piece @param {RowAnswer | null} [known] */
+async function open({ name, number }, known = null) {
+  choice += 1;
+  const ownChoice = choice;
   stopAt(name);
   if (state.formAnswer.form === null) await readForm(state.text);
+  if (ownChoice !== choice) return false;
   const rows = rowsOfForm();
   if (rows) {
     const first = showTile(rows, number);
@@ -256,7 +267,8 @@ async function open({ name, number }) {
     }
     return true;
   }
-  const answer = await rowOf(state.text, number);
+  const answer = known?.row?.number === number ? known : await rowOf(state.text, number);
+  if (ownChoice !== choice) return false;
   keepRow(answer);
   draw();
   const { row } = answer;
@@ -612,8 +624,29 @@ function page() {
     </main>`;
 }
 
+/** Opens the editor, unless it is open or its place is not there yet. */
+function openEditor() {
+  const parent = document.getElementById("field");
+  if (isOpened || !parent) return;
+  isOpened = true;
+  fillEditor(parent);
+}
+
+/** @param {number} [milliseconds] */
+const wait = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/** Waits until the pictures beside the text are there, or do not come. */
+async function waitForPictures() {
+  await wait(); // by then the row is drawn
+  const pictures = /** @type {NodeListOf<HTMLImageElement>} */ (
+    document.querySelectorAll(".row img, .tile-panel img")
+  );
+  const arrivals = [...pictures].map((picture) => picture.decode());
+  await Promise.race([Promise.allSettled(arrivals), wait(PATIENCE)]);
+}
+
 /** @param {HTMLElement} parent */
-async function openEditor(parent) {
+async function fillEditor(parent) {
   const { editor, LANGUAGE } = await loadEditor();
   field = editor(parent, {
     text: state.text,
@@ -630,10 +663,10 @@ async function openEditor(parent) {
 function draw() {
   document.title = t("design.title");
   render(page(), root);
-  const parent = document.getElementById("field");
-  if (isOpened || !parent) return;
-  isOpened = true;
-  openEditor(parent);
+  if (showsText(state.formAnswer.form)) openEditor();
+  if (isWaiting || !state.snapshot) return;
+  isWaiting = true;
+  waitForPictures().then(openEditor);
 }
 
 addEventListener("keydown", (event) => {

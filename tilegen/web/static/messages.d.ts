@@ -415,7 +415,7 @@ export interface MonsterBoardMessage {
   discarded: (number)[];
 }
 
-/** A creature at a table. It would be `worth` so many points if it were finished now, and no tile can fill the `dead` cells. `places` are those where it may grow: the neighbours of each, as a tile, a side of it, and the kind of that side. */
+/** A creature at a table; no tile can fill the `dead` cells. */
 export interface CreatureMessage {
   id: number;
   owner: number;
@@ -424,8 +424,8 @@ export interface CreatureMessage {
   points: number;
   tiles: ((number)[])[];
   worth: number;
-  dead: ((number)[])[];
   places: (((number)[])[])[];
+  dead: ((number)[])[];
 }
 
 /** The start tiles dealt to the seat; None if it may take any. */

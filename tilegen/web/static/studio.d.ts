@@ -78,7 +78,8 @@ export interface MetricMessage {
 }
 
 /** The set as it was last saved. `good` is the digest of what prints, and `prints` whether that is
- * what is shown; `quiet` is whether pieces were compared. */
+ * what is shown; `quiet` is whether pieces were compared. A page is first sent the `opening`, too:
+ * the form of the set, or its first row if it has no form. */
 export interface SeenMessage {
   v: number;
   file: string;
@@ -102,6 +103,7 @@ export interface SeenMessage {
   diagnostics: Complaint[];
   metrics: MetricMessage[];
   alike: { one: string; other: string; likeness: number }[];
+  opening?: FormAnswer | RowAnswer;
 }
 
 /** A field of a row: a text, a number, a word, or a list of words, with a word in each of so many

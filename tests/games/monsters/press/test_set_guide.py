@@ -87,4 +87,4 @@ def test_the_pictures_of_the_guide_are_drawn_without_the_looks_of_other_games() 
 
     modules = done.stdout.split()
     assert "tilegen.games.monsters.press.illustrations" in modules
-    assert "tilegen.games.tiles.art.tile_faces" not in modules
+    assert "tilegen.games.tiles.art.look_faces" not in modules

@@ -14,10 +14,11 @@ from tilegen.games.monsters.records.notation import (
     place,
 )
 from tilegen.games.monsters.rules.moves import Action, Discard, Minion, Placement, Start
-from tilegen.games.monsters.tiles import LARGEST_ID, Rotation, Side
+from tilegen.games.monsters.tiles import Rotation, Side
+from tilegen.games.tiles.sets.limits import LARGEST_NUMBER
 from tilegen.play.record import BlockCell, RecordLine
 
-NUMBERS = st.integers(0, LARGEST_ID)
+NUMBERS = st.integers(0, LARGEST_NUMBER)
 TURNINGS = st.sampled_from(Rotation)
 ACTIONS: st.SearchStrategy[Action] = st.one_of(
     st.builds(Start, NUMBERS, TURNINGS),

@@ -25,10 +25,16 @@ def game() -> TileGame:
 def test_a_file_of_creatures_has_the_pictures_of_monsters(game: TileGame) -> None:
     tile_set = standard_set()
     for tile, monster in list(zip(game.tiles, tile_set.tiles, strict=True))[::9]:
-        bare = replace(monster, parts=())
-        assert draw_tile(game, tile) == printed_creature.draw_tile(bare, tile_set)
-        assert draw_tile_marks(game, tile) == printed_creature.draw_marks(bare, tile_set)
+        assert draw_tile(game, tile) == printed_creature.draw_tile(monster, tile_set)
+        assert draw_tile_marks(game, tile) == printed_creature.draw_marks(monster, tile_set)
     assert draw_back(game) == printed_creature.draw_back(tile_set)
+
+
+def test_a_set_of_monsters_keeps_the_colours_that_it_gives_to_thin_and_thick() -> None:
+    colors = OwnColors(("0072b2", None), "fff8e7")
+    tile_set = replace(standard_set(), art=Art(palette=colors))
+
+    assert find_edition(build_tile_game(tile_set)).art.palette == colors
 
 
 def test_creatures_have_two_widths_of_bands_and_no_feature_but_eyes(game: TileGame) -> None:

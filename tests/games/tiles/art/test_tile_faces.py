@@ -21,13 +21,9 @@ from tilegen.drawing.geometry import Box
 from tilegen.drawing.path import circle
 from tilegen.drawing.scene import Clip, Fill, Group
 from tilegen.games.press import BACK
-from tilegen.games.tiles.art.tile_faces import (
-    LOOKS,
-    draw_back,
-    draw_tile,
-    draw_tile_marks,
-    measure_tile,
-)
+from tilegen.games.tiles.art.lattice_pen import measure_tile
+from tilegen.games.tiles.art.look_faces import LOOKS
+from tilegen.games.tiles.art.tile_faces import draw_back, draw_tile, draw_tile_marks
 from tilegen.games.tiles.faces import TileGame
 from tilegen.games.tiles.presentation import Look, RowArt
 from tilegen.games.tiles.rules.options import Shape

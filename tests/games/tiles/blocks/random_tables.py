@@ -81,7 +81,8 @@ def turn_figure(rows: Figure, sides: int) -> Figure:
     """The same figure after one turn of the table."""
     shift = int(sides == 6)
     return _move_to_corner(
-        (-y, x + y * shift, number, (turn + 1) % sides) for x, y, number, turn in rows
+        (*((-x, -y) if sides == 2 else (-y, x + y * shift)), number, (turn + 1) % sides)
+        for x, y, number, turn in rows
     )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -59,6 +60,13 @@ def load_once(path: Path) -> Loaded:
 
 def judge(text: str, name: str = "robots") -> Ruled:
     return rule(text, load_once(ROOT / "specs" / f"{name}.yaml").valid_edition)
+
+
+def list_others() -> str:
+    """The tiles of the robots that ROBOTS does not lay."""
+    laid = {int(number) for number in re.findall(r"(\d+)[\^>v<]", ROBOTS)}
+    edition: Any = load_once(ROOT / "specs" / "robots.yaml").valid_edition
+    return " ".join(str(tile.number) for tile in edition.tiles if tile.number not in laid)
 
 
 def list_points(ruled: Ruled) -> list[int | None]:
@@ -175,9 +183,43 @@ def test_a_stack_without_tiles_is_doubted_if_few_lie_on_the_table() -> None:
     few = judge(f"{ROBOTS}\nleft: 0\n")
     assert few.ok
     assert find_only(few, "left-differs").endswith("must have been discarded")
-    gone = " ".join(map(str, range(60, 64)))
-    counted = judge(f"{ROBOTS}\nleft: 0\ndiscarded: {gone}\n")
-    assert "left-differs" not in list_codes(counted)
+    named = judge(f"{ROBOTS}\nleft: 0\ndiscarded: {list_others()}\n")
+    assert "left-differs" not in list_codes(named)
+
+
+def test_tiles_that_left_the_game_are_not_left_to_draw() -> None:
+    wrong = judge(f"{ROBOTS}\nleft: 46\ndiscarded: 60 61 62 63\n")
+    others = len(list_others().split())
+    assert find_only(wrong, "left-differs") == f"{others - 4} tiles are left face down"
+
+
+def test_a_tile_left_the_game_once_and_is_one_of_its_tiles() -> None:
+    twice = judge(f"{ROBOTS}\ndiscarded: 60 61 60\n")
+    assert find_only(twice, "tile-reused") == "tile 60 is named twice"
+    strange = judge(f"{ROBOTS}\ndiscarded: 999\n")
+    assert find_only(strange, "unknown-tile") == "the set has no tile 999"
+    laid = judge(f"{ROBOTS}\ndiscarded: 47\n")
+    assert "tile-reused" in list_codes(laid)
+
+
+def test_who_has_finished_all_figures_must_have_begun_another() -> None:
+    due = judge(f"{ROBOTS}\ndiscarded: 60\n")
+    assert find_only(due, "figure-missing") == "Anna has no open robot, and the game is not over"
+    assert judge(f"{ROBOTS}\nAnna gadget:\n 3^\n\ndiscarded: 60\n").ok
+    assert judge(ROBOTS).ok  # All other tiles may have left the game.
+    assert "figure-missing" not in list_codes(judge(f"{ROBOTS}\ndiscarded: {list_others()}\n"))
+
+
+def test_tiles_said_to_have_left_the_game_are_those_that_the_moves_discard() -> None:
+    top = "tilegen record 1\ngame: tiles\nset: robots.yaml\nplayers: Anna, Ben\n\n"
+    moves = "Anna: start 1^\nBen: start 2^\n"
+    lines = f"{top}{moves}"
+    wrong = judge(f"{lines}discarded: 33\n")
+    (told,) = [each for each in wrong.diagnostics if each.code.slug == "board-differs"]
+    assert (told.message, told.hint) == (
+        "the moves do not discard tile 33",
+        "they discard none",
+    )
 
 
 def test_the_tiles_of_each_figure_are_counted() -> None:

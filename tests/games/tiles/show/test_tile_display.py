@@ -10,7 +10,8 @@ from typing import Any
 import pytest
 
 from tests.games.tiles.show.moments import ALL, build_moment
-from tilegen.app.ruling import Ruled, SetsOfFolder, score_file
+from tilegen.app.record_sets import SetsOfFolder
+from tilegen.app.ruling import Ruled, score_file
 from tilegen.app.show import content, table, text
 from tilegen.games.tiles.game import TILES
 from tilegen.play.rules import CHANCE

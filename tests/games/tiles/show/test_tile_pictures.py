@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 
 import pytest
@@ -15,12 +16,13 @@ from tests.games.tiles.show.moments import (
     build_moment,
     play_moments,
 )
-from tilegen.drawing.scene import Clip, Fill, Group, Item, Paint
+from tilegen.drawing.scene import Clip, Color, Fill, Group, Item, Paint, Text
 from tilegen.games.general.display import TableMoment
 from tilegen.games.tiles.rules.lattice import LATTICES, ORIGIN
 from tilegen.games.tiles.rules.options import Shape
 from tilegen.games.tiles.show.extents import find_corner, find_extent, measure_height
 from tilegen.games.tiles.show.marker_shapes import PLAYER_COLORS
+from tilegen.games.tiles.show.open_places import list_open_ends
 from tilegen.games.tiles.show.table_pictures import draw_page
 from tilegen.sheets.page import Page
 from tilegen.sheets.tabletop import SIDE
@@ -65,6 +67,44 @@ def test_a_tile_lies_turned_beside_its_neighbour() -> None:
     first, second = (next(s for s in page.slots if s.face == str(n)) for n in (1, 2))
     assert second.trim.x - first.trim.x == pytest.approx(SIDE)
     assert (first.turns, second.turns) == (0, 2)
+
+
+def list_texts(items: Iterable[Item]) -> Iterator[str]:
+    for item in items:
+        match item:
+            case Group() | Clip():
+                yield from list_texts(item.items)
+            case Text():
+                yield item.text
+            case _:
+                pass
+
+
+def test_a_figure_of_a_players_own_has_a_caption_with_its_points_and_its_open_ends() -> None:
+    moments = play_moments(ALL["own"])
+    moment = next(each for each in moments if any(grid.is_finished for grid in each.state.grids))
+    grids = moment.state.grids
+    texts = [*list_texts(draw(moment).items)]
+    abouts = [text for text in texts if re.fullmatch(r"\d+ tiles?(, \d+ open ends?)?", text)]
+    assert len(abouts) == len(grids)
+    assert sum("open end" in text for text in abouts) == sum(not grid.is_finished for grid in grids)
+
+
+def test_each_open_end_is_marked_by_an_arrowhead() -> None:
+    moment = play_moments(ALL["own"])[9]
+    ends = sum(len([*list_open_ends(grid)]) for grid in moment.state.grids)
+    arrow = Color.from_hex("d9480f")
+    assert [*list_fills(draw(moment).items)].count(arrow) == ends > 0
+
+
+def test_captions_are_in_the_language_of_the_page() -> None:
+    moment = play_moments(ALL["own"])[9]
+    page = draw_page(moment, moment.names, None, lambda width, height: -width, "ru")
+    texts = " ".join(list_texts(page.items))
+    assert "плиток: " in texts
+    assert "открытых концов: " in texts
+    assert "Фигура: " in texts
+    assert "tiles" not in texts
 
 
 def test_each_marker_has_the_colour_of_its_player_and_so_has_the_heap_that_is_left() -> None:

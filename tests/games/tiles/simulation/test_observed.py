@@ -22,6 +22,7 @@ from tilegen.games.monsters.simulation.columns import ROW
 from tilegen.games.monsters.simulation.pieces import pieces_of, tile_set_of
 from tilegen.games.monsters.tile_game import build_tile_game
 from tilegen.games.tiles.faces import TileGame
+from tilegen.games.tiles.rules.options import End
 from tilegen.games.tiles.simulation.columns import WIN, WINS, Column, Fate, fates_at
 from tilegen.games.tiles.simulation.simulation import build_simulation
 from tilegen.play.arena import GameBatch, OutsideGame
@@ -97,6 +98,23 @@ def test_passes_and_what_ended_the_game_are_told() -> None:
         assert row["hand_empty"] + row["nobody_can"] == 1
         assert row["turns"] + row["unseen"] <= len(game.tiles)
         assert row["discards"] == row["dead"] == row["finished"] == 0
+
+
+def test_a_report_says_how_often_a_goal_is_reached_and_when() -> None:
+    game = read_game(TEXTS["macmahon"])
+    small = replace(game.variants["standard"], board=(2, 2), end=frozenset({End.NOBODY_CAN}))
+    game = replace(game, variants={"standard": small})
+    simulation = build_simulation(game)
+    assert {"goal", "goal_turns"} <= {metric.name for metric in simulation.metrics}
+    assert {"reached the goal", "turns until then"} <= {line.title for line in simulation.lines}
+    rows = read_rows(game, play(game, ("random",), 8))
+    for row in rows:
+        assert row["reached"] == (row["turns"] == 4) == (row["unseen"] == 20)
+        assert row["reached_turns"] == 4 * row["reached"]
+        assert row["nobody_can"]
+    assert 0 < sum(row["reached"] for row in rows) < len(rows)
+    others = build_simulation(build_dominoes())
+    assert not {"goal", "goal_turns"} & {metric.name for metric in others.metrics}
 
 
 def test_files_that_play_alike_are_equal() -> None:

@@ -75,7 +75,11 @@ GAMES = {
     ),
     "dominoes": read_game(TEXTS["dominoes"]),
     "garden": read_spec("garden"),
+    "garden on a small board": change_rules(read_spec("garden"), board=(3, 2), join=0),
     "honey": read_spec("honey"),
+    "macmahon on a small board": change_rules(
+        read_game(TEXTS["macmahon"]), board=(2, 2), end=frozenset({End.NOBODY_CAN})
+    ),
     "macmahon": read_game(TEXTS["macmahon"]),
     "ribbons": read_game(TEXTS["ribbons"]),
     "ribbons drawn": change_rules(
@@ -181,6 +185,9 @@ def draw_game(rng: Random) -> TileGame:
         win=rng.choice([*Win]),
         forced=supply is Supply.OPEN and rng.random() < 0.5,
     )
+    if rng.random() < 0.3:
+        board = rng.randint(3, 6), 1 if shape is Shape.LINE else rng.randint(1, 3)
+        game = change_rules(game, board=board, join=0)
     return replace(game, features=("eyes",))
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from random import Random
 from typing import TypeVar, assert_never
 
@@ -64,7 +63,7 @@ def _pen(card: Card, look: FigureLook, style: Style, seed: int, reach: float) ->
     rng = Random(f"{card}:{seed}")
     iris = style.irises[rng.randrange(len(style.irises))]
     pen = pen_in(style, body=body, clothes=clothes, trim=trim, hair=hair, iris=iris, bold=_LINE)
-    return replace(pen, look=gaze_direction(rng.randrange(6)), reach=reach)
+    return pen._replace(look=gaze_direction(rng.randrange(6)), reach=reach)
 
 
 def _draw_shape_with_parts(

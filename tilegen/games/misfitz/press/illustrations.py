@@ -18,7 +18,7 @@ from tilegen.games.misfitz.rules.bank import FOR_HEAD, FOR_TRICK
 from tilegen.sheets.blocks import Illustration
 from tilegen.sheets.highlight import cut, frame
 from tilegen.sheets.page import Slot
-from tilegen.sheets.typeset import INK
+from tilegen.sheets.page_colors import INK
 from tilegen.styles import style_of
 
 _TALL = HEIGHT / WIDTH

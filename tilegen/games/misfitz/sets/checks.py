@@ -23,7 +23,7 @@ _SHOWN = 5
 
 
 def expectations(pack: Pack) -> Iterator[Diagnostic]:
-    yield from check_expectations(pack.expectations, metrics_of(pack), METRICS, "figures")
+    yield from check_expectations(pack.expectations, metrics_of(pack), lambda: METRICS, "figures")
 
 
 def other_pack(pack: Pack) -> Iterator[Diagnostic]:

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
 from tilegen.games.monsters.blocks.creature_blocks import find_block_game
 from tilegen.games.monsters.blocks.worth import count_eye_tiles, list_points_complete
 from tilegen.games.monsters.records.claims import check_claims
 from tilegen.games.monsters.records.codes import MINION_DUE, START_MISSING, START_TWICE
-from tilegen.games.monsters.records.discards import read_discards
 from tilegen.games.monsters.records.notation import Record
 from tilegen.games.monsters.records.ruling import Creature, Player, Ruling, Unsure
 from tilegen.games.monsters.rules.creature import Cell, Kind, PlacedTile
@@ -20,17 +18,20 @@ from tilegen.games.tiles.blocks.block_claims import (
     check_pile_is_empty,
     find_left,
 )
+from tilegen.games.tiles.blocks.discard_claims import count_pile, read_discards
 from tilegen.games.tiles.blocks.drafts import Draft
 from tilegen.games.tiles.blocks.fillings import find_completeness
 from tilegen.games.tiles.blocks.owner_checks import OwnerCheck, OwnerCodes
 from tilegen.games.tiles.blocks.rows import settle_rows
 from tilegen.games.tiles.blocks.settled_blocks import SettledBlocks, settle_blocks
-from tilegen.games.tiles.blocks.written_blocks import WrittenBlock, are_far_too_many, list_blocks
+from tilegen.games.tiles.blocks.written_blocks import are_far_too_many, list_blocks
 from tilegen.games.tiles.rules import course
 from tilegen.play.claims import find_player_in_header
 from tilegen.text.diagnostics import Diagnostics
 
-_OWNER_CODES: Final = OwnerCodes(START_MISSING, START_TWICE, codes.MINION_EARLY, codes.TWO_OPEN)
+_OWNER_CODES: Final = OwnerCodes(
+    START_MISSING, START_TWICE, codes.MINION_EARLY, codes.TWO_OPEN, MINION_DUE
+)
 
 
 def judge_photo(record: Record, tile_set: TileSet, diagnostics: Diagnostics) -> Ruling:
@@ -43,27 +44,23 @@ def judge_photo(record: Record, tile_set: TileSet, diagnostics: Diagnostics) -> 
         return Ruling(nobody, over=False, left=None, diagnostics=tuple(diagnostics))
     drawn_blocks = settle_rows(written_blocks, game, diagnostics)
     find_player_in_header(record, "first", diagnostics)
-    discards = read_discards(record, tile_set, diagnostics)
+    discards = read_discards(record, game.numbers, (), diagnostics)
     gone_places = discards.places if discards else {}
     settled_blocks = settle_blocks(drawn_blocks, game, record, gone_places, diagnostics)
-    creatures, certain = _creatures(
-        settled_blocks, OwnerCheck(record, game, _OWNER_CODES, diagnostics), tile_set
-    )
+    check = OwnerCheck(record, game, _OWNER_CODES, diagnostics)
+    creatures, certain = _creatures(settled_blocks, check, tile_set)
     players = tuple(
         Player(name, creatures[index]) for index, name in enumerate(record.players.names)
     )
     own_creatures = [creature for own in creatures for creature in own]
     seen_count = sum(len(creature.tiles) for creature in own_creatures)
     unseen = max(len(tile_set.tiles) - seen_count, 0)
-    # If every tile is in a creature, none was discarded.
-    left_count = None if discards is None and unseen else max(unseen - len(gone_places), 0)
-    # A wrong number may be that of one more tile that is gone.
-    is_exact = discards is None or discards.whole or left_count == 0
+    left_count, is_exact = count_pile(unseen, discards)
     pile = find_left(record) if left_count is None else left_count
     is_over = pile == 0 or course.are_firsts_finished(own_creatures, len(players))  # A18
     if certain:
-        if pile is not None and is_exact and not is_over:
-            _check_owing(drawn_blocks, players, course.find_owing(own_creatures), diagnostics)
+        if pile is not None and is_exact:
+            check.check_owing(settled_blocks.drafts, pile)
         check_claims(
             record, players, left=left_count if is_exact else None, diagnostics=diagnostics
         )
@@ -103,21 +100,3 @@ def _creature(draft: Draft, tile_set: TileSet) -> Creature:
     owner = 0 if block.owner is None else block.owner
     kind = Kind.FIRST if block.is_first else Kind.MINION
     return Creature(owner, kind, tiles, must, eyes, tuple(sorted(worth)))
-
-
-def _check_owing(
-    drawn_blocks: tuple[WrittenBlock, ...],
-    players: Sequence[Player],
-    owing: Sequence[int],
-    diagnostics: Diagnostics,
-) -> None:
-    """Reports each player who owes a minion (A14): the photo must lack a creature."""
-    for player in owing:
-        name = players[player].name
-        own = [block for block in drawn_blocks if block.owner == player]
-        diagnostics.add(
-            MINION_DUE,
-            f"{name} has no open creature, and the game is not over",
-            own[-1].block.line.text_span,
-            hint=f"is '{name} minion:' missing, or a cell of a creature?",
-        )

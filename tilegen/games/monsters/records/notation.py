@@ -4,13 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from itertools import zip_longest
 from typing import Final, assert_never
 
 from tilegen.games.monsters.rules.moves import VARIANTS, Action, Discard, Minion, Placement, Start
 from tilegen.games.monsters.tiles import Rotation, Side
 from tilegen.games.tiles.blocks.row_notation import (
-    ARROWS,
     TURN_SIGN,
     TURNS_BY_SIGN,
     parse_row,
@@ -62,15 +60,6 @@ _FORM = MoveForm(
 )
 _WORD = re.compile(r"\S++")
 _TILE = rf"(?i)([0-9]++)\s*+({TURN_SIGN})?"
-_SYNONYMS: Mapping[str, str] = {
-    **dict.fromkeys(("from", "off"), "of"),
-    **dict.fromkeys(("over", "atop"), "above"),
-    **dict.fromkeys(("under", "beneath", "underneath"), "below"),
-    **dict.fromkeys(("r", "rt"), "right"),
-    "lt": "left",
-    **dict.fromkeys(("the", "to", "on", "at", "is", "lies", "goes", "tile"), ""),
-}
-_TURN_WORDS = r"(?i)(?<=[0-9])\s*(up|down)\b(?!\s*(?:from|of))"
 _DISCARDS = r"(?i)discard\s+(?:[0-9]+(?:\s*(?:,|and|&|\+|;)\s*|\s+|\s*\Z)){2,}"
 _TURNED_AWAY = (
     rf"(?i)(?P<tile>[0-9]+)\s*(?P<turn>{TURN_SIGN})?\s*(?P<side>above|below|(?:left|right)(?:\s+of)?)\s*"
@@ -170,7 +159,9 @@ def _explain(text: str, start: int) -> Problem:
     action = _mend_action(text[:start], whole)
     hint = f"did you mean '{action}'?" if action else ""
     edits = (LineEdit(begin, stop, action),) if action else ()
-    if alone := re.fullmatch(_TILE, _with_signs(whole)):
+    from tilegen.games.tiles.rules.respelling import write_signs  # noqa: PLC0415 -- right lines need no words
+
+    if alone := re.fullmatch(_TILE, write_signs(whole)):
         hint = f"say where it lies, such as '{alone[1]}{alone[2] or ''} right of 12'"
     if surplus := find_surplus(text, start, _FORM):
         message = f"{quoted_text(surplus[0])} does not belong here"
@@ -210,12 +201,8 @@ def _explain_turned_neighbour(match: re.Match[str], begin: int) -> Problem:
     return Problem(message, begin + start, begin + stop, hint, edits=edits)
 
 
-_WORDS: Final = ("start", "minion", "discard", "above", "below", "left", "right", "of")
-_SIDE_WORDS = frozenset({"above", "below", "left", "right"})
-_SHORT = 3
-"""The most letters of a word between a side and a number that can only be meant for `of`."""
-_GLUED = "(?<=[A-Za-z]{4})(?=[0-9])"
-_FITTING = rf"(?i)[0-9]++{TURN_SIGN}?|{TURN_SIGN}|{'|'.join(_WORDS)}|!"
+_VERBS: Final = ("start", "minion", "discard")
+_FITTING = rf"(?i)[0-9]++{TURN_SIGN}?|{TURN_SIGN}|{'|'.join(_VERBS)}|above|below|left|right|of|!"
 
 
 def _find_odd_word(text: str, begin: int, stop: int) -> tuple[int, int]:
@@ -226,39 +213,21 @@ def _find_odd_word(text: str, begin: int, stop: int) -> tuple[int, int]:
     return begin, stop
 
 
-def _with_signs(action: str) -> str:
-    """The action with `^ > v <` in place of other signs that people type for them."""
-    action = re.sub(_TURN_WORDS, lambda turn: "^" if turn[1].lower() == "up" else "v", action)
-    return action.translate(ARROWS)
-
-
 def _mend_action(head: str, action: str) -> str | None:
     """The action that was meant, if replacing letters that look like digits, or misspelt words,
     makes it valid."""
-    from tilegen.text.suggest.choice import LOOKALIKES, closest_choice  # noqa: PLC0415 -- a text without mistakes needs no guesses
+    from tilegen.games.tiles.rules.respelling import respell_words  # noqa: PLC0415 -- a text without mistakes needs no guesses
 
-    words: list[str] = []
-    typed_words = re.findall(r"[0-9A-Za-z|]++|[^\s.,;-]", re.sub(_GLUED, " ", _with_signs(action)))
-    for word, after in zip_longest(typed_words, typed_words[1:], fillvalue=""):
-        before = words[-1] if words else ""
-        between = before in _SIDE_WORDS and after.isdecimal() and not word.isdecimal()
-        if between and len(word) <= _SHORT:
-            words.append("of" if before in {"left", "right"} else "")
-        elif word.lower() in {*_WORDS, "v"} or word.isdecimal():
-            words.append(word.lower())
-        elif (digits := word.translate(LOOKALIKES)) and re.fullmatch("[0-9]++v?+", digits):
-            words.append(digits)
-        else:
-            closest_word = closest_choice(word, (*_WORDS, *_SYNONYMS)) or word
-            words.append(_SYNONYMS.get(word.lower(), _SYNONYMS.get(closest_word, closest_word)))
-    match = _MOVE.match(f"{head}{' '.join(words)}") if head.rstrip().endswith(":") else None
+    if not head.rstrip().endswith(":"):
+        return None
+    match = _MOVE.match(f"{head}{respell_words(action, _VERBS, SIDES)}")
     return format_action(_read(match)) if match else None
 
 
 GRAMMAR: Final[Grammar[Action]] = Grammar(
     seats=range(2, 7),
     headers=("game", "set", "players", "date", "place", "photo", "note", "first", "rules"),
-    verbs=("start", "minion", "discard"),
+    verbs=_VERBS,
     move=_MOVE,
     parse_action=_read,
     explain=_explain,

@@ -10,7 +10,6 @@ from tilegen.games.game import Records
 from tilegen.games.lazy import LazyAttribute
 from tilegen.games.monsters.records import codes
 from tilegen.games.monsters.records.claims import check_claims
-from tilegen.games.monsters.records.discards import Discards, check_discards, read_discards
 from tilegen.games.monsters.records.log import Log
 from tilegen.games.monsters.records.notation import GRAMMAR, Record
 from tilegen.games.monsters.records.playing import play
@@ -23,9 +22,10 @@ from tilegen.games.monsters.records.ruling import (
     describe,
 )
 from tilegen.games.monsters.rules.creature import PlacedTile, find_kind
-from tilegen.games.monsters.rules.moves import VARIANTS, Action
+from tilegen.games.monsters.rules.moves import VARIANTS, Action, Discard
 from tilegen.games.monsters.rules.table import ROTATIONS, list_creatures
 from tilegen.games.monsters.tiles import TileSet
+from tilegen.games.tiles.blocks.discard_claims import Discards, check_discards, read_discards
 from tilegen.games.tiles.rules.grids import Grid
 from tilegen.games.tiles.rules.squares import find_square
 from tilegen.games.tiles.rules.tables import Table
@@ -63,7 +63,9 @@ def judge(record: Record, tile_set: TileSet | None, diagnostics: Diagnostics) ->
 def _of_log(record: Record, tile_set: TileSet, diagnostics: Diagnostics) -> Ruling:
     asks = not any(diagnostic.code is PLAYERS for diagnostic in diagnostics)
     claim_faults = Diagnostics()
-    discards = read_discards(record, tile_set, claim_faults)
+    moves = (entry.action for entry in record.entries if isinstance(entry, kit.RecordMove))
+    discard_moves = [action.tile for action in moves if isinstance(action, Discard)]
+    discards = read_discards(record, tile_set.by_id, discard_moves, claim_faults)
     at_end = partial(_check_end, record, discards, tile_set=tile_set, asks=asks)
     log, meant_log = play(record, tile_set, diagnostics, at_end)
     end_faults = at_end(meant_log)

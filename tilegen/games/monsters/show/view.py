@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final, NotRequired, TypedDict, assert_never, cast
 
 from tilegen.games.monsters.records.notation import format_action
@@ -22,7 +22,8 @@ from tilegen.games.monsters.rules.moves import (
 from tilegen.games.monsters.rules.state import Deal, Move, State, TurnUp
 from tilegen.games.monsters.rules.table import STEPS, list_creatures
 from tilegen.games.monsters.show import narration, whynot
-from tilegen.games.monsters.tiles import COUNTED
+from tilegen.games.monsters.tiles import COUNTED, Tile
+from tilegen.games.recall import KeepLast
 from tilegen.games.tiles.rules.course import are_firsts_finished
 from tilegen.games.tiles.rules.grids import Grid
 from tilegen.games.tiles.rules.lattice import ORIGIN
@@ -56,8 +57,7 @@ def _format_sentence(key: str, **args: object) -> Sentence:
     return format_sentence(SENTENCES, key, **args)
 
 
-def _creature(grid: Grid, state: State, to_lay: Collection[int]) -> CreatureMessage:
-    dead_cells = tile_aids.list_dead_cells(grid, state.rules.play_tiles, to_lay)
+def _creature(grid: Grid, state: State) -> LivingCreatureMessage:
     return {
         "id": _id(grid),
         "owner": grid.owner,
@@ -65,12 +65,19 @@ def _creature(grid: Grid, state: State, to_lay: Collection[int]) -> CreatureMess
         "done": grid.is_finished,
         "points": scoring.score_creature(grid),
         "worth": scoring.count_worth(grid),
-        "dead": [[*find_square(cell)] for cell in dead_cells],
         "tiles": [
             [pose.tile.number, *find_square(cell), pose.turn] for cell, pose in grid.laid.items()
         ],
         "places": [*list_open_places(grid, state.rules.play_tiles)],
     }
+
+
+def _list_joining_sides(tiles: Mapping[int, Tile]) -> dict[int, int]:
+    return {number: tile.joining_sides for number, tile in tiles.items()}
+
+
+_count_joining_sides: Final = KeepLast(_list_joining_sides)
+"""The number of sides that join of each tile of a set."""
 
 
 def _id(grid: Grid) -> int:
@@ -191,14 +198,19 @@ class LaidCreatureMessage(TypedDict):
     tiles: Sequence[Sequence[int]]
 
 
-class CreatureMessage(LaidCreatureMessage):
-    """A creature at a table. It would be `worth` so many points if it were finished now, and no
-    tile can fill the `dead` cells. `places` are those where it may grow: the neighbours of each, as
-    a tile, a side of it, and the kind of that side."""
+class LivingCreatureMessage(LaidCreatureMessage):
+    """A creature that may grow. It would be `worth` so many points if it were finished now, and
+    `places` are those where it may grow: the neighbours of each, as a tile, a side of it, and the
+    kind of that side."""
 
     worth: int
-    dead: Sequence[Sequence[int]]
     places: Sequence[Sequence[Neighbour]]
+
+
+class CreatureMessage(LivingCreatureMessage):
+    """A creature at a table; no tile can fill the `dead` cells."""
+
+    dead: Sequence[Sequence[int]]
 
 
 class MonsterBoardMessage(TypedDict):
@@ -243,13 +255,15 @@ class MonsterOfferMessage(MonsterMoveMessage):
 class TileView:
     """All that lies on the table, to all eyes."""
 
-    __slots__ = ("_rules",)
+    __slots__ = ("_last", "_rules")
 
     secret = False
     dealer = Dealer(_resolve_line, _find_chance_move)
 
     def __init__(self, rules: TilesRules) -> None:
         self._rules = rules
+        # A move changes one grid, or none; a grid of a state never changes.
+        self._last: Mapping[int, tuple[Grid, LivingCreatureMessage]] = {}
 
     def stage(self, state: State, legal_moves: Sequence[Move]) -> str:
         if isinstance(legal_moves[0], Start):
@@ -260,10 +274,12 @@ class TileView:
         table, play_tiles = state.table, state.rules.play_tiles
         unseen = tile_aids.list_left(state.general, play_tiles)
         to_lay = [*unseen, *(() if state.tile is None else (state.tile,))]
-        kinds_left = Counter(state.tiles[tile].joining_sides for tile in unseen)
+        turns_left = tile_aids.list_turns(to_lay, play_tiles)
+        joining_sides = _count_joining_sides(state.tiles)
+        kinds_left = Counter(joining_sides[tile] for tile in unseen)
         grids = [grid for own in _list_creatures(state) for grid in own]
         return {
-            "creatures": [_creature(grid, state, to_lay) for grid in grids],
+            "creatures": self._list_creatures(grids, state, turns_left),
             "kinds": [kind.name for kind in play_tiles.meeting.kinds],
             "tile": state.tile,
             "sides": [] if state.tile is None else [*play_tiles.tiles[state.tile].sides],
@@ -271,6 +287,21 @@ class TileView:
             "kinds_left": [[*pair] for pair in sorted(kinds_left.items(), reverse=True)],
             "discarded": [*table.discarded],
         }
+
+    def _list_creatures(
+        self, grids: Sequence[Grid], state: State, turns_left: tile_aids.TurnsOfTiles
+    ) -> list[CreatureMessage]:
+        last, new = self._last, {}
+        creatures: list[CreatureMessage] = []
+        for grid in grids:
+            known_grid, creature = last.get(id(grid), (None, None))
+            if creature is None or known_grid is not grid:
+                creature = _creature(grid, state)
+            new[id(grid)] = grid, creature
+            dead_cells = tile_aids.list_dead_cells(grid, turns_left)
+            creatures.append({**creature, "dead": [[*find_square(cell)] for cell in dead_cells]})
+        self._last = new
+        return creatures
 
     def hand(self, state: State, eyes: Eyes) -> MonsterHandMessage:
         tiles = () if eyes is None else state.hands[eyes]

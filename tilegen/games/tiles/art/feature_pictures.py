@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import replace
 from functools import partial
 from itertools import cycle
 from math import sqrt
@@ -285,7 +284,7 @@ def draw_picture(style: Style, name: str, at: Point, radius: float) -> Item:
     scale = radius / size
     pen = pen_of(style, kind=0, accent=0, second=1, iris=0)
     thicker = 1.3 / max(scale, _SMALLEST_LINES * size / _DRAWN)
-    pen = replace(pen, fine=pen.fine * thicker, outline=pen.outline * thicker)
+    pen = pen._replace(fine=pen.fine * thicker, outline=pen.outline * thicker)
     return Group(tuple(drawing(pen)), Affine.place(at, 0.0, scale))
 
 

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from tilegen.drawing.geometry import Affine, Box
+from tilegen.drawing.geometry import Affine, Box, Point
 from tilegen.drawing.glyphs import width
 from tilegen.drawing.path import rounded_rectangle
 from tilegen.drawing.scene import Fill, Font, Group, Item
-from tilegen.games.tiles.art.lattice_pen import SIZE
+from tilegen.games.tiles.art.lattice_pen import LATTICE_PENS, SIZE, SMALLEST_MARKED
 from tilegen.games.tiles.art.tile_scene import TileScene
+from tilegen.games.tiles.faces import TileGame
 from tilegen.games.tiles.presentation import Look
 from tilegen.games.tiles.rules.options import Shape
 from tilegen.games.tiles.segments import Tile
 from tilegen.names import Marks
-from tilegen.styles.corner_marks import CODE_SIZE, INSET, SMALLEST_SCALE, camera_mark, code
+from tilegen.styles.corner_marks import CODE_SIZE, INSET, camera_mark, code
 
 _AROUND = 0.9
 """How much of the ground is seen around the number."""
@@ -25,22 +26,27 @@ def draw_labels(scene: TileScene, tile: Tile) -> tuple[Item, ...]:
         Group(tuple(_draw_number(scene, tile.number)), Affine.shift(*_find_shift(scene, tile)))
     ]
     printing = scene.game.printing
-    if printing.marks is not Marks.NONE and printing.size >= SMALLEST_SCALE * SIZE:
+    if printing.marks is not Marks.NONE and printing.size >= SMALLEST_MARKED:
         mark = camera_mark(tile.number, scene.style)
-        items.append(Group(mark, Affine.shift(*(scene.pen.mark if _has_place(scene) else (0, 0)))))
+        items.append(Group(mark, Affine.shift(*find_mark_shift(scene.game))))
     return tuple(items)
+
+
+def find_mark_shift(game: TileGame) -> Point:
+    """How far the mark is moved from the upper left corner, where squares have it."""
+    return LATTICE_PENS[game.shape].mark if _has_place(game) else (0.0, 0.0)
 
 
 def _find_shift(scene: TileScene, tile: Tile) -> tuple[float, float]:
     """How far the number is moved: it ends in the upper right corner, or is in the middle."""
-    x, y = scene.pen.number if _has_place(scene) else (0.0, 0.0)
+    x, y = scene.pen.number if _has_place(scene.game) else (0.0, 0.0)
     return (x + _measure(tile.number) / 2 + INSET, y) if x else (0.0, 0.0)
 
 
-def _has_place(scene: TileScene) -> bool:
+def _has_place(game: TileGame) -> bool:
     """Whether mark and number are where the pen says: on a line only between the halves of pips,
     since other looks have a body in the middle."""
-    return scene.game.shape is not Shape.LINE or scene.game.presentation.look is Look.PIPS
+    return game.shape is not Shape.LINE or game.presentation.look is Look.PIPS
 
 
 def _measure(number: int) -> float:

@@ -18,6 +18,9 @@ from tilegen.games.tiles.rules.options import Shape
 SIZE: Final = 44.0
 """The width at which tiles are drawn."""
 
+SMALLEST_MARKED: Final = 40.0
+"""The width of the smallest tile, in millimetres, that has a mark."""
+
 STRAIGHT: Final = 0.03 * SIZE
 """What crosses a cut runs straight over this stretch inside the tile, so that a cut a little off
 still joins."""
@@ -148,3 +151,9 @@ LATTICE_PENS: Final[Mapping[Shape, LatticePen]] = {
     ),
 }
 """The pen of each shape."""
+
+
+def measure_tile(shape: Shape, width: float) -> tuple[float, float]:
+    """The width and height of a tile of this shape, in millimetres: a square, the box of a hexagon
+    that stands on a corner, or two squares side by side."""
+    return width, width / SIZE * LATTICE_PENS[shape].height

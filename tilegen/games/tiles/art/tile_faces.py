@@ -2,105 +2,48 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable
 from typing import Final
 
 from tilegen.drawing.face import Face
-from tilegen.drawing.geometry import Affine
-from tilegen.drawing.scene import Clip, Group, Item
-from tilegen.games.press import BACK
-from tilegen.games.tiles.art.back_pattern import draw_pattern
-from tilegen.games.tiles.art.bands_look import draw_bands
-from tilegen.games.tiles.art.creatures import printed_creature as creature_faces
+from tilegen.games.lazy import LazyAttribute
+from tilegen.games.tiles.art.creatures import printed_creature
 from tilegen.games.tiles.art.creatures.creature_game import (
     find_creature,
     find_edition,
     has_creatures,
 )
-from tilegen.games.tiles.art.labels import draw_labels
-from tilegen.games.tiles.art.lattice_pen import LATTICE_PENS, SIZE, STRAIGHT
-from tilegen.games.tiles.art.paths_look import draw_paths
-from tilegen.games.tiles.art.pips import draw_pips
-from tilegen.games.tiles.art.terrain import draw_terrain
-from tilegen.games.tiles.art.tile_scene import TileScene, make_scene
-from tilegen.games.tiles.art.wedges import draw_wedges
 from tilegen.games.tiles.faces import TileGame
-from tilegen.games.tiles.presentation import Look
-from tilegen.games.tiles.rules.options import Shape
 from tilegen.games.tiles.segments import Tile
-from tilegen.games.tiles.show.extents import find_outline
 
-LookDrawing = Callable[[TileScene, Tile], Iterator[Item]]
-"""Draws a tile without its number, on to the scene's reach beyond the cut."""
-
-LOOKS: Final[Mapping[Look, LookDrawing]] = {
-    Look.CREATURES: draw_bands,
-    Look.BANDS: draw_bands,
-    Look.PATHS: draw_paths,
-    Look.TERRAIN: draw_terrain,
-    Look.WEDGES: draw_wedges,
-    Look.PIPS: draw_pips,
-}
-"""The drawing of each look. Creatures with more than bands and eyes are bands with a face, in the
-colours that a palette has for bodies."""
-
-
-def measure_tile(shape: Shape, width: float) -> tuple[float, float]:
-    """The width and height of a tile of this shape, in millimetres: a square, the box of a hexagon
-    that stands on a corner, or two squares side by side."""
-    return width, width / SIZE * LATTICE_PENS[shape].height
+# A game of creatures needs none of the other looks.
+_DRAW_LOOK: Final[LazyAttribute[Callable[[TileGame, Tile], Face]]] = LazyAttribute(
+    "tilegen.games.tiles.art.look_faces:draw_look"
+)
+_DRAW_LOOK_MARKS: Final[LazyAttribute[Callable[[TileGame, Tile], Face]]] = LazyAttribute(
+    "tilegen.games.tiles.art.look_faces:draw_look_marks"
+)
+_DRAW_LOOK_BACK: Final[LazyAttribute[Callable[[TileGame], Face]]] = LazyAttribute(
+    "tilegen.games.tiles.art.look_faces:draw_look_back"
+)
 
 
 def draw_tile(game: TileGame, tile: Tile) -> Face:
     """The printed face of a tile. Its art runs on into the bleed."""
     if has_creatures(game):
-        return creature_faces.draw_tile(find_creature(game, tile), find_edition(game))
-    scene = make_scene(game)
-    art = LOOKS[game.presentation.look](scene, tile)
-    own = game.row_art[tile.number].own if tile.number in game.row_art else None
-    items = (*art,)
-    if own is not None:
-        items += (Clip(scene.pen.outline(-STRAIGHT), own.items),)
-    return _make_face(scene, str(tile.number), items, draw_labels(scene, tile))
+        return printed_creature.draw_tile(find_creature(game, tile), find_edition(game))
+    return _DRAW_LOOK()(game, tile)
 
 
 def draw_tile_marks(game: TileGame, tile: Tile) -> Face:
     """The same face without its picture: only the number and the mark for cameras."""
     if has_creatures(game):
-        return creature_faces.draw_marks(find_creature(game, tile), find_edition(game))
-    scene = make_scene(game)
-    return _make_face(scene, str(tile.number), (), draw_labels(scene, tile))
+        return printed_creature.draw_marks(find_creature(game, tile), find_edition(game))
+    return _DRAW_LOOK_MARKS()(game, tile)
 
 
 def draw_back(game: TileGame) -> Face:
     """The back that all tiles share."""
     if has_creatures(game):
-        return creature_faces.draw_back(find_edition(game))
-    scene = make_scene(game)
-    words = game.presentation.titles.get(game.language, game.name)
-    bleed = game.printing.bleed * SIZE / game.printing.size
-    return _make_face(scene, BACK, draw_pattern(scene, words, bleed), ())
-
-
-def _make_face(scene: TileScene, name: str, items: Iterable[Item], marks: tuple[Item, ...]) -> Face:
-    """The face at the size at which the game is printed."""
-    printing = scene.game.printing
-    width, height = measure_tile(scene.game.shape, printing.size)
-    scale = width / SIZE
-    inside = tuple(items)
-    if scene.game.shape is Shape.HEX and inside:
-        # The corners of its box are other tiles' or nobody's.
-        inside = (Clip(scene.pen.outline(printing.bleed / scale), inside),)
-    return Face(
-        name,
-        width,
-        height,
-        printing.bleed,
-        _scale(inside, scale),
-        _scale(marks, scale),
-        find_outline(scene.game.shape),
-    )
-
-
-def _scale(items: tuple[Item, ...], scale: float) -> tuple[Item, ...]:
-    return (Group(items, Affine.scale(scale)),) if items and scale != 1 else items
+        return printed_creature.draw_back(find_edition(game))
+    return _DRAW_LOOK_BACK()(game)

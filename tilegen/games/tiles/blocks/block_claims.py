@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from tilegen.games.tiles.blocks.codes import BOARD_DIFFERS, LEFT_DIFFERS, TILES_DIFFER
+from tilegen.games.tiles.blocks.codes import LEFT_DIFFERS, TILES_DIFFER
 from tilegen.games.tiles.blocks.written_blocks import AnyRecord
 from tilegen.play import record as kit
 from tilegen.play.claims import find_player_in_claim
 from tilegen.text.diagnostics import Diagnostic, Diagnostics, Label, cures_at
-from tilegen.text.wording import format_count, join_words, shorten_number
+from tilegen.text.wording import format_count, shorten_number
 
 
 class CountedWords(NamedTuple):
@@ -46,21 +46,6 @@ def check_left(claim: kit.Claim, left: int, diagnostics: Diagnostics) -> None:
         part.span,
         hint=f"{hint}; if none is, write 'left: {left}'",
         cures=cures_at(part.span, str(left), sure=False),
-    )
-
-
-def check_discarded(claim: kit.Claim, gone: Collection[int], diagnostics: Diagnostics) -> None:
-    """Reports a claim of other tiles than those that left the game."""
-    claimed_numbers = {part.numbers[0] for part in claim.parts}
-    if claimed_numbers == {*gone}:
-        return
-    what = join_words(map(str, sorted(gone)), "and") if gone else "none"
-    wrong = (part.span for part in claim.parts if part.numbers[0] not in gone)
-    diagnostics.add(
-        BOARD_DIFFERS,
-        f"the tiles that left the game are not these: by the lines above {what} did",
-        next(wrong, claim.line.text_span),
-        hint="check which tiles were laid aside, or look for a missing line",
     )
 
 

@@ -1,4 +1,4 @@
-"""A tile game as blocks and photos show it: tiles that lie side by side on squares or hexagons."""
+"""A tile game as blocks and photos show it: tiles that lie side by side, or in a row."""
 
 from __future__ import annotations
 
@@ -146,7 +146,7 @@ class BlockGame:
 
     def find_direction(self, side: int) -> float:
         """The degrees from the top of a tile to the middle of that side, clockwise."""
-        return self.degrees * (side + 0.5 * self.is_shifted)
+        return self.degrees * (side + {2: -0.5, 4: 0.0, 6: 0.5}[len(self.sides)])
 
     def find_turn(self, degrees: float) -> int:
         """The turn that is nearest to these degrees."""

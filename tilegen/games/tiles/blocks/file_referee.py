@@ -10,7 +10,6 @@ from tilegen.games.general.notation import AMOUNTS
 from tilegen.games.tiles.blocks import codes
 from tilegen.games.tiles.blocks.block_claims import (
     CountedWords,
-    check_discarded,
     check_left,
     check_left_at_most,
     check_pile_is_empty,
@@ -20,6 +19,12 @@ from tilegen.games.tiles.blocks.block_claims import (
 )
 from tilegen.games.tiles.blocks.block_game import GENERAL_KINDS, TABLE, BlockGame
 from tilegen.games.tiles.blocks.comparison import compare_with_moves, make_figure
+from tilegen.games.tiles.blocks.discard_claims import (
+    Pile,
+    check_discards,
+    count_pile,
+    read_discards,
+)
 from tilegen.games.tiles.blocks.drafts import Draft
 from tilegen.games.tiles.blocks.file_blocks import find_block_words, name_figures
 from tilegen.games.tiles.blocks.owner_checks import OwnerCheck, OwnerCodes
@@ -43,14 +48,18 @@ from tilegen.games.tiles.blocks.written_blocks import (
 from tilegen.games.tiles.faces import TileGame
 from tilegen.games.tiles.rules.options import Count, Owner, Supply
 from tilegen.games.tiles.rules.rules import TileGameRules, TileState
-from tilegen.games.tiles.rules.tile_moves import Beginning, Placement, Renewal
+from tilegen.games.tiles.rules.tile_moves import Beginning, Discard, Placement, Renewal
 from tilegen.play.record import Block, ClaimForm
 from tilegen.text.diagnostics import Diagnostics, Label
 from tilegen.text.source import Span
 from tilegen.text.wording import format_count
 
 _OWNER_CODES: Final = OwnerCodes(
-    codes.FIGURE_MISSING, codes.FIGURE_TWICE, codes.BEGUN_EARLY, codes.TWO_OPEN
+    missing=codes.FIGURE_MISSING,
+    twice=codes.FIGURE_TWICE,
+    early=codes.BEGUN_EARLY,
+    two_open=codes.TWO_OPEN,
+    due=codes.FIGURE_MISSING,
 )
 _IN_DOUBT: Final = "The photo leaves the points in doubt"
 _MOST_FILLINGS: Final = 500
@@ -66,11 +75,19 @@ def judge_table(
     blocks = list_blocks(record, game, diagnostics)
     if are_far_too_many(blocks, game, diagnostics):
         return TableAtEnd(show_seen(rules, None), rules.start(), certain=False)
-    settled_blocks = settle_blocks(
-        settle_rows(blocks, game, diagnostics), game, record, {}, diagnostics
-    )
-    drafts, certain = _list_drafts(record, settled_blocks, game, diagnostics)
-    left = _check_claims(record, settled_blocks, game, diagnostics)
+    drawn_blocks = settle_rows(blocks, game, diagnostics)
+    discards = read_discards(record, game.numbers, (), diagnostics)
+    gone_places = discards.places if discards else {}
+    settled_blocks = settle_blocks(drawn_blocks, game, record, gone_places, diagnostics)
+    check = OwnerCheck(record, game, _OWNER_CODES, diagnostics)
+    drafts, certain = _list_drafts(settled_blocks, check, game, diagnostics)
+    seen_count = sum(len(draft.block.cells) for draft in settled_blocks.drafts)
+    unseen = max(len(game.numbers) - seen_count, 0)
+    pile = count_pile(unseen, discards)
+    left = find_left(record) if pile.left is None else pile.left
+    if certain and left is not None and pile.is_exact and not game.is_shared:
+        check.check_owing(settled_blocks.drafts, left)
+    _check_claims(record, settled_blocks, pile, game, diagnostics)
     state = build_state(rules, build_grids(rules, drafts), is_pile_empty=left == 0)
     figures = name_figures(edition, rules.options)
     table = TableAtEnd(show_seen(rules, None), state, certain)
@@ -131,14 +148,23 @@ def check_end(
         compare_with_moves(record, figures, game, gone, diagnostics)
     for claim in list_claims(record, "left"):
         check_left(claim, rules.count_left(state), diagnostics)
-    for claim in list_claims(record, "discarded"):
-        check_discarded(claim, state.discarded, diagnostics)
+    gone_lines = _list_gone(state, lines)
+    discards = read_discards(record, game.numbers, gone_lines, diagnostics)
+    if discards is not None:
+        check_discards(record, discards, gone_lines, diagnostics)
     if not game.is_shared:
         seats = range(len(record.players.names))
         own = [tuple(len(f.tiles) for f in figures if f.owner == seat) for seat in seats]
         words = CountedWords(game.words.figure, game.words.figures)
         for claim in list_claims(record, "tiles"):
             check_tile_counts(record, claim, own, words, diagnostics)
+
+
+def _list_gone(state: TileState, lines: Mapping[Any, int]) -> dict[int, int | None]:
+    """The tiles that left the game, each with its line, if one says so."""
+    told_lines = {move.tile: line for move, line in lines.items() if isinstance(move, Discard)}
+    order = [*told_lines, *sorted(state.discarded - told_lines.keys())]
+    return {tile: told_lines.get(tile) for tile in order if tile in state.discarded}
 
 
 def _find_lines(lines: Mapping[Any, int]) -> dict[int, int]:
@@ -152,11 +178,10 @@ def _find_lines(lines: Mapping[Any, int]) -> dict[int, int]:
 
 
 def _list_drafts(
-    record: AnyRecord, settled_blocks: SettledBlocks, game: BlockGame, diagnostics: Diagnostics
+    settled_blocks: SettledBlocks, check: OwnerCheck, game: BlockGame, diagnostics: Diagnostics
 ) -> tuple[tuple[Draft, ...], bool]:
     """The drafts that count, each seat's first one first, and whether they are certain."""
     if not game.is_shared:
-        check = OwnerCheck(record, game, _OWNER_CODES, diagnostics)
         owned, certain = check.check_all(settled_blocks)
         return tuple(draft for own in owned for draft in own), certain
     first, *more = settled_blocks.drafts
@@ -172,21 +197,28 @@ def _list_drafts(
 
 
 def _check_claims(
-    record: AnyRecord, settled_blocks: SettledBlocks, game: BlockGame, diagnostics: Diagnostics
-) -> int | None:
-    """The number of tiles left to draw, None if it is not known; wrong claims are reported."""
+    record: AnyRecord,
+    settled_blocks: SettledBlocks,
+    pile: Pile,
+    game: BlockGame,
+    diagnostics: Diagnostics,
+) -> None:
+    """Reports claims that differ from the table, of which so many tiles are left to draw."""
     blocks = [draft.block for draft in settled_blocks.drafts]
-    unseen = len(game.numbers) - sum(len(block.cells) for block in blocks)
-    check_left_at_most(record, max(unseen, 0), diagnostics)
+    unseen = max(len(game.numbers) - sum(len(block.cells) for block in blocks), 0)
     is_drawn = game.options.supply is Supply.DRAW
-    if settled_blocks.certain and is_drawn and not [*list_claims(record, "discarded")]:
+    if settled_blocks.certain and is_drawn and pile.left is not None and pile.is_exact:
+        for claim in list_claims(record, "left"):
+            check_left(claim, pile.left, diagnostics)
+    else:
+        check_left_at_most(record, unseen, diagnostics)
+    if settled_blocks.certain and is_drawn and pile.left is None:
         check_pile_is_empty(record, unseen, len(game.numbers), diagnostics)
     if settled_blocks.certain and not game.is_shared:
         counts = _count_tiles(record, blocks)
         words = CountedWords(game.words.figure, game.words.figures)
         for claim in list_claims(record, "tiles"):
             check_tile_counts(record, claim, counts, words, diagnostics)
-    return find_left(record) if unseen > 0 else 0
 
 
 def _count_tiles(record: AnyRecord, blocks: Sequence[WrittenBlock]) -> list[tuple[int, ...]]:

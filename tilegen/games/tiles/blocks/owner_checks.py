@@ -11,21 +11,24 @@ from tilegen.games.tiles.blocks.fillings import find_completeness
 from tilegen.games.tiles.blocks.settled_blocks import SettledBlocks
 from tilegen.games.tiles.blocks.written_blocks import AnyRecord, WrittenBlock
 from tilegen.games.tiles.rules import course
-from tilegen.games.tiles.rules.options import Again
+from tilegen.games.tiles.rules.options import Again, End
 from tilegen.text.diagnostics import Code, Diagnostics, Label
 from tilegen.text.wording import add_article
 
+_TOLD_ENDS = {End.STACK_EMPTY, End.FIRSTS_FINISHED}
+"""The ends that a photo shows, with the number of tiles left to draw."""
 _FORGOTTEN = "look for a cell that was forgotten, or whose {again} this is"
 
 
 class OwnerCodes(NamedTuple):
     """The codes of a game for a player without a first figure, with two of them, with a later one
-    begun too early, and with two that are open."""
+    begun too early, with two that are open, and with none that is open."""
 
     missing: Code
     twice: Code
     early: Code
     two_open: Code
+    due: Code
 
 
 class _Standing(NamedTuple):
@@ -60,6 +63,36 @@ class OwnerCheck:
             own.sort(key=lambda draft: not draft.block.is_first)
             certain &= self._check(seat, own, is_lenient=not certain)
         return tuple(map(tuple, owned)), certain
+
+    def check_owing(self, drafts: Sequence[Draft], pile: int) -> None:
+        """Reports each player who must have begun another figure, since all others are finished:
+        the photo must lack one. `drafts` are in the order of the blocks, and so many tiles are left
+        to draw."""
+        seats = len(self._record.players.names)
+        figures = [
+            _Standing(draft.block.owner, draft.block.is_first, find_completeness(draft)[0])
+            for draft in drafts
+            if draft.block.owner is not None
+        ]
+        if not pile or self._may_be_over(figures, seats):
+            return
+        words = self._game.words
+        for seat in course.find_owing(figures):
+            name = self._name(seat)
+            *_, last = (draft.block for draft in drafts if draft.block.owner == seat)
+            self._diagnostics.add(
+                self._codes.due,
+                f"{name} has no open {words.figure}, and the game is not over",
+                last.block.line.text_span,
+                hint=f"is '{name} {words.again}:' missing, or a cell of a {words.figure}?",
+            )
+
+    def _may_be_over(self, figures: Sequence[_Standing], seats: int) -> bool:
+        """Whether the game may have ended, or nobody begins another figure."""
+        options = self._game.options
+        if options.again is not Again.DRAWN or options.end - _TOLD_ENDS:
+            return True
+        return End.FIRSTS_FINISHED in options.end and course.are_firsts_finished(figures, seats)
 
     def _check(self, seat: int, own: Sequence[Draft], *, is_lenient: bool) -> bool:
         """Whether a player has one first figure, and later ones begun only once all before are

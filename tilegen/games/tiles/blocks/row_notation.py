@@ -12,6 +12,7 @@ from typing import Final, NamedTuple
 
 from tilegen.games.tiles.rules.lattice import LATTICES
 from tilegen.games.tiles.rules.options import Shape
+from tilegen.games.tiles.rules.spelling import ARROWS
 from tilegen.play.record import (
     SHIFT,
     BlockCell,
@@ -50,13 +51,6 @@ _DEGREES: Final[Mapping[str, int]] = {
 """The degrees of turns by their signs, whatever the shape of a tile."""
 _SIGNS_BY_DEGREES: Final = {degrees: sign for sign, degrees in reversed([*_DEGREES.items()])}
 _ANY_SIGN: Final = rf"(?:\^>|v>|<v|<\^|[↗↘↙↖]|{TURN_SIGN})"
-ARROWS: Final = str.maketrans(
-    "ˆʌ⌃∧˄⇑⬆▲›»⇒➡▶˅⌄∨⇓⬇▼‹«⇐⬅◀",  # noqa: RUF001
-    "^^^^^^^^>>>>>vvvvvv<<<<<",
-    "\ufe0e\ufe0f",
-)
-"""Signs that people type for those of turns; the last ones, which only style them, are removed."""
-
 # Possessive where one character repeats: no line, however long or odd, is looked at more than a few
 # times.
 _WORD: Final = re.compile(r"\S++")

@@ -92,6 +92,7 @@ def build_state(rules: TileGameRules, grids: Sequence[Grid], *, is_pile_empty: b
     end = rules.options.end
     is_over = (
         bool(enders)
+        or course.is_board_full(grids, rules.options)
         or (End.STACK_EMPTY in end and (not stack or is_pile_empty))
         or (End.FIRSTS_FINISHED in end and course.are_firsts_finished(grids, rules.seats))
         or (End.NOBODY_CAN in end and not any(grid.demands for grid in grids))

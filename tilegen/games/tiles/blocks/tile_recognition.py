@@ -6,32 +6,30 @@ from collections.abc import Callable
 from typing import Generic
 
 from tilegen.games.recognition import PieceFrame
-from tilegen.games.tiles.art.lattice_pen import LATTICE_PENS, SIZE
+from tilegen.games.tiles.art.lattice_pen import SIZE
 from tilegen.games.tiles.blocks.block_game import BlockGame
 from tilegen.games.tiles.blocks.table_reading import FindStart, TableReading
-from tilegen.games.tiles.rules.options import Shape
 from tilegen.games.typevars import Spec_contra
 
 
 class TileRecognition(Generic[Spec_contra]):
     """Recognises the tiles of a set, and reads tables on which they lie. `find_start` returns the
-    figure that an action in a record begins, and `find_shape` the shape of a set's tiles."""
+    figure that an action in a record begins, and `find_frame` the dimensions of a set's tiles."""
 
-    __slots__ = ("_find_game", "_find_shape", "_find_start")
+    __slots__ = ("_find_frame", "_find_game", "_find_start")
 
     def __init__(
         self,
         find_game: Callable[[Spec_contra], BlockGame],
         find_start: FindStart,
-        find_shape: Callable[[Spec_contra], Shape] = lambda _: Shape.SQUARE,
+        find_frame: Callable[[Spec_contra], PieceFrame] = lambda _: PieceFrame(SIZE, SIZE),
     ) -> None:
         self._find_game = find_game
         self._find_start = find_start
-        self._find_shape = find_shape
+        self._find_frame = find_frame
 
     def frame(self, edition: Spec_contra) -> PieceFrame:
-        pen = LATTICE_PENS[self._find_shape(edition)]
-        return PieceFrame(SIZE, pen.height, pen.sides, pen.mark)
+        return self._find_frame(edition)
 
     def tables(self, edition: Spec_contra) -> TableReading:
         return TableReading(self._find_game(edition), self._find_start)

@@ -251,6 +251,7 @@ ENDS: Final[tuple[Row, ...]] = tuple(
         ("end.closed", {"end.closed": True}),
         ("end.spans@closed", {"end.spans": True, "end.closed": True}),
         ("end.spans", {"end.spans": True}),
+        ("end.full", {"spare tiles": True}),
         ("end.hand empty", {"end.hand empty": True}),
         ("end.stack empty@draw", {"end.stack empty": True, **_DRAWN}),
         ("end.stack empty@hand", {"end.stack empty": True, **_HELD, "stack": True}),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import prod
 from typing import NamedTuple
 
 from tilegen.games.tiles.card.card_sentences import Facts
@@ -125,6 +126,7 @@ def list_facts(card_game: CardGame) -> Facts:
         "forced": options.forced,
         "board": options.board is not None,
         "middle": options.board is None or all(size % 2 for size in options.board),
+        "spare tiles": options.board is not None and len(game.tiles) > prod(options.board),
         "rim": options.rim is not None,
         "surrounded": any(kind in options.surrounded for kind in inside)
         or any(kind in options.surrounded for kind in card_game.list_figures()),

@@ -17,7 +17,8 @@ from tilegen.games.tiles.art.creatures.creature_game import (
     find_edition,
     has_creatures,
 )
-from tilegen.games.tiles.art.tile_faces import draw_tile, measure_tile
+from tilegen.games.tiles.art.lattice_pen import measure_tile
+from tilegen.games.tiles.art.tile_faces import draw_tile
 from tilegen.games.tiles.faces import TileGame
 from tilegen.games.tiles.presentation import Look
 from tilegen.games.tiles.press.creature_cover import draw_creature_cover, draw_creature_front

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import Final
 
 from tilegen.drawing.face import Face
@@ -32,7 +31,7 @@ def draw_creature_cover(tiles: Sequence[CreatureTile], edition: Edition) -> Face
     star = max(tiles, key=lambda tile: tile.eyes)
     laid = assemble_creature(tiles, edition.art.seed) or (LaidCreature(star, 0, 0, 0),)
     # Without turf, which would end at the edges of tiles in the middle of the bare ground.
-    style = replace(style_of(edition.art), cover=None)
+    style = style_of(edition.art)._replace(cover=None)
     pieces = [_draw_piece(piece, edition, style) for piece in laid]
     return draw_patch(pieces, SIZE, style.ground, size=edition.printing.size)
 

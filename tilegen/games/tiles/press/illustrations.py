@@ -21,14 +21,14 @@ def draw_illustrations(game: TileGame, caption: Callable[[str], str]) -> Mapping
         name: draw_word(game, word, caption(name)) for name, word in list_legend(game).items()
     }
 
-    def format_points(laid: LaidPieces) -> str:
+    def format_points(pieces: LaidPieces) -> str:
         """The points of all pieces that score, in bold."""
-        return f": *{laid.counted[-1][1]}*" if laid.counted else ""
+        return f": *{pieces.counted[-1][1]}*" if pieces.counted else ""
 
     return {
         **{
-            name: draw_laid_pieces(laid, caption(name) + format_points(laid))
-            for name, laid in pictures.items()
+            name: draw_laid_pieces(pieces, caption(name) + format_points(pieces))
+            for name, pieces in pictures.items()
         },
         **legend,
     }

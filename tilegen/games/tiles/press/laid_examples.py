@@ -16,7 +16,7 @@ from tilegen.sheets.laid_pieces import LaidPiece, LaidPieces, under_neighbours
 def lay_example(example: Example, game: TileGame) -> LaidPieces:
     """The tiles of an example side by side."""
     step = 360 // LATTICES[game.shape].sides
-    laid = [
+    pieces = [
         LaidPiece(
             str(tile.pose.tile.number),
             *_find_corner(game, (tile.column, tile.row)),
@@ -24,7 +24,7 @@ def lay_example(example: Example, game: TileGame) -> LaidPieces:
         )
         for tile in example.laid
     ]
-    return lay_pieces(game, laid)._replace(
+    return lay_pieces(game, pieces)._replace(
         aside=None if example.aside is None else str(example.aside.tile.number),
         allowed=example.allowed,
         counted=example.counted,
@@ -32,11 +32,11 @@ def lay_example(example: Example, game: TileGame) -> LaidPieces:
     )
 
 
-def lay_pieces(game: TileGame, laid: Sequence[LaidPiece]) -> LaidPieces:
+def lay_pieces(game: TileGame, pieces: Sequence[LaidPiece]) -> LaidPieces:
     """Tiles of a game side by side."""
     printing = game.printing
     return LaidPieces(
-        (*laid,),
+        (*pieces,),
         printing.size,
         under_neighbours(printing.size, printing.bleed),
         outline=find_outline(game.shape),

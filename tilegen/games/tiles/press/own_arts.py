@@ -12,12 +12,21 @@ from tilegen.games.tiles.faces import TileGame
 from tilegen.sets.edition import OwnArt
 
 
-class TileGameArts:
-    """Pictures that tiles have instead of the game's."""
+class RowArts:
+    """Pictures that tiles have instead of the game's, for any kind of set."""
 
     __slots__ = ()
 
     side = SIZE
+
+    def find_part(self, name: str) -> str | None:
+        return find_part(name)
+
+
+class TileGameArts(RowArts):
+    """Those of a tile game's file."""
+
+    __slots__ = ()
 
     def requested_files(self, game: TileGame) -> Mapping[str, OwnArt]:
         return {str(number): art.own for number, art in game.row_art.items() if art.own}
@@ -30,6 +39,3 @@ class TileGameArts:
             for number, art in game.row_art.items()
         }
         return replace(game, row_art=row_art)
-
-    def find_part(self, name: str) -> str | None:
-        return find_part(name)

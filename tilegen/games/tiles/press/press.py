@@ -3,33 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Generic, NamedTuple
 
 from tilegen.drawing.face import Face
 from tilegen.drawing.outline import Outline
-from tilegen.games.arrangement import arrange_pieces
 from tilegen.games.lazy import LazyAttribute
 from tilegen.games.ownparts import own_parts, unknown_part, wrong_parts
-from tilegen.games.press import Extra, Piece, Press, SheetArrangement
+from tilegen.games.press import Extra, OwnArts, Piece, Press, SheetArrangement
 from tilegen.games.tiles.art.creatures.creature_game import find_creature, has_creatures
 from tilegen.games.tiles.art.creatures.outfit import check_parts
-from tilegen.games.tiles.art.lattice_pen import SIZE
-from tilegen.games.tiles.art.tile_faces import (
-    draw_back,
-    draw_tile,
-    draw_tile_marks,
-    measure_tile,
-)
+from tilegen.games.tiles.art.lattice_pen import SMALLEST_MARKED, measure_tile
+from tilegen.games.tiles.art.tile_faces import draw_back, draw_tile, draw_tile_marks
 from tilegen.games.tiles.faces import TileGame
 from tilegen.games.tiles.press.own_arts import TileGameArts
 from tilegen.games.tiles.rules.options import Shape
 from tilegen.games.tiles.segments import Kind, Tile
 from tilegen.games.tiles.sets.fingerprint import fingerprint
 from tilegen.games.tiles.show.extents import find_outline
+from tilegen.games.typevars import Spec
 from tilegen.parts.library import PARTS
-from tilegen.sheets.cut_matching import SideKind
 from tilegen.sheets.guide import GuideSource
-from tilegen.styles.corner_marks import SMALLEST_SCALE
 from tilegen.text.diagnostics import Diagnostic
 
 if TYPE_CHECKING:
@@ -43,12 +36,16 @@ _DRAW_COVER: Final[LazyAttribute[Callable[[TileGame], Face]]] = LazyAttribute(
 _DRAW_FRONT: Final[LazyAttribute[Callable[[TileGame, tuple[float, float]], Face]]] = LazyAttribute(
     "tilegen.games.tiles.press.cover:draw_front"
 )
-_DRAW_ILLUSTRATIONS: Final[
-    LazyAttribute[Callable[[TileGame, Callable[[str], str]], Mapping[str, Illustration]]]
-] = LazyAttribute("tilegen.games.tiles.press.illustrations:draw_illustrations")
-_WRITTEN_GUIDE: Final[LazyAttribute[Callable[[TileGame], GuideSource]]] = LazyAttribute(
-    "tilegen.games.tiles.press.guide:find_written_guide"
-)
+
+
+class GuideTexts(NamedTuple, Generic[Spec]):
+    """The texts for players of a set, and the pictures in them by name, with the captions that a
+    function gives for these names; loaded when they are asked for."""
+
+    find_guide: LazyAttribute[Callable[[Spec], GuideSource]]
+    draw_illustrations: LazyAttribute[
+        Callable[[Spec, Callable[[str], str]], Mapping[str, Illustration]]
+    ]
 
 
 def _find_tile(game: TileGame, name: str) -> Tile:
@@ -65,18 +62,30 @@ def _find_like(kinds: Sequence[Kind], at: int) -> int:
     return next((index for index, kind in enumerate(kinds) if kind.ports == ports), at)
 
 
-class TileGamePress:
-    """Tiles of one shape, which lie on the table in any turn."""
+class TilePress(Generic[Spec]):
+    """Tiles of one shape, which lie on the table in any turn. `find_game` gives the tile game of a
+    set."""
 
-    __slots__ = ("_shape",)
+    __slots__ = ("_find_game", "_fingerprint", "_guides", "_shape", "own")
 
     noun = "tile"
-    min_marked_width = SMALLEST_SCALE * SIZE
+    min_marked_width = SMALLEST_MARKED
     is_hand_held = False
-    own = TileGameArts()
 
-    def __init__(self, shape: Shape = Shape.SQUARE) -> None:
+    def __init__(
+        self,
+        find_game: Callable[[Spec], TileGame],
+        own: OwnArts[Spec],
+        guides: GuideTexts[Spec],
+        shape: Shape = Shape.SQUARE,
+        *,
+        fingerprint: Callable[[TileGame], str] = fingerprint,
+    ) -> None:
+        self._find_game = find_game
+        self._fingerprint = fingerprint
+        self._guides = guides
         self._shape = shape
+        self.own = own
 
     @property
     def height(self) -> float:
@@ -86,10 +95,11 @@ class TileGamePress:
     def outline(self) -> Outline:
         return find_outline(self._shape)
 
-    def count_most_players(self, game: TileGame) -> int:
-        return max(options.players[1] for options in game.variants.values())
+    def count_most_players(self, edition: Spec) -> int:
+        return max(options.players[1] for options in self._find_game(edition).variants.values())
 
-    def check_parts(self, game: TileGame) -> Iterator[Diagnostic]:
+    def check_parts(self, edition: Spec) -> Iterator[Diagnostic]:
+        game = self._find_game(edition)
         if has_creatures(game):
             tiles = [find_creature(game, tile) for tile in game.tiles]
             yield from check_parts(tiles, game)
@@ -101,32 +111,39 @@ class TileGamePress:
             if name not in known:
                 yield unknown_part(name, span, [*PARTS, *own_parts(game)])
 
-    def pieces(self, game: TileGame) -> tuple[Piece, ...]:
-        return tuple(Piece(str(tile.number), tile.number, tile.name) for tile in game.tiles)
+    def pieces(self, edition: Spec) -> tuple[Piece, ...]:
+        tiles = self._find_game(edition).tiles
+        return tuple(Piece(str(tile.number), tile.number, tile.name) for tile in tiles)
 
-    def draw(self, game: TileGame, name: str) -> Face:
+    def draw(self, edition: Spec, name: str) -> Face:
+        game = self._find_game(edition)
         return draw_tile(game, _find_tile(game, name))
 
-    def draw_marks(self, game: TileGame, name: str) -> Face:
+    def draw_marks(self, edition: Spec, name: str) -> Face:
+        game = self._find_game(edition)
         return draw_tile_marks(game, _find_tile(game, name))
 
-    def draw_back(self, game: TileGame) -> Face:
-        return draw_back(game)
+    def draw_back(self, edition: Spec) -> Face:
+        return draw_back(self._find_game(edition))
 
-    def draw_cover(self, game: TileGame) -> Face:
-        return _DRAW_COVER()(game)
+    def draw_cover(self, edition: Spec) -> Face:
+        return _DRAW_COVER()(self._find_game(edition))
 
-    def draw_front(self, game: TileGame, size: tuple[float, float]) -> Face:
-        return _DRAW_FRONT()(game, size)
+    def draw_front(self, edition: Spec, size: tuple[float, float]) -> Face:
+        return _DRAW_FRONT()(self._find_game(edition), size)
 
-    def extras(self, game: TileGame) -> tuple[Extra, ...]:
+    def extras(self, edition: Spec) -> tuple[Extra, ...]:
         return ()
 
     def arrange(
-        self, game: TileGame, names: Sequence[str], columns: int, rows: int, *, match_cuts: bool
+        self, edition: Spec, names: Sequence[str], columns: int, rows: int, *, match_cuts: bool
     ) -> SheetArrangement | None:
         if not match_cuts or self._shape is not Shape.SQUARE:
             return None
+        from tilegen.games.arrangement import arrange_pieces  # noqa: PLC0415 -- checks of a set arrange nothing
+        from tilegen.sheets.cut_matching import SideKind  # noqa: PLC0415 -- as above
+
+        game = self._find_game(edition)
         kinds = game.kinds_of_sides
         side_kinds = [
             SideKind(_find_like(kinds, at), bool(kind.ports)) for at, kind in enumerate(kinds)
@@ -134,21 +151,22 @@ class TileGamePress:
         sides = {str(tile.number): tile.sides for tile in game.tiles}
         return arrange_pieces(names, sides, side_kinds, (columns, rows), game.art.seed)
 
-    def fingerprint(self, game: TileGame) -> str:
-        return fingerprint(game)
+    def fingerprint(self, edition: Spec) -> str:
+        return self._fingerprint(self._find_game(edition))
 
-    def guide(self, game: TileGame) -> GuideSource:
-        return _WRITTEN_GUIDE()(game)
+    def guide(self, edition: Spec) -> GuideSource:
+        return self._guides.find_guide()(edition)
 
-    def guide_words(self, game: TileGame) -> dict[str, str]:
+    def guide_words(self, edition: Spec) -> dict[str, str]:
+        game = self._find_game(edition)
         width, height = measure_tile(game.shape, game.printing.size)
         size = {"size": f"{width:g}", "height": f"{round(height, 1):g}"}
         return {"tiles": str(len(game.tiles)), **size}
 
     def draw_illustrations(
-        self, game: TileGame, caption: Callable[[str], str]
+        self, edition: Spec, caption: Callable[[str], str]
     ) -> Mapping[str, Illustration]:
-        return _DRAW_ILLUSTRATIONS()(game, caption)
+        return self._guides.draw_illustrations()(edition, caption)
 
     def catalogue(self, own: Mapping[str, Part]) -> Catalogue:
         from tilegen.games.part_catalogue import catalogue  # noqa: PLC0415 -- only `parts` shows them all
@@ -156,10 +174,16 @@ class TileGamePress:
         return catalogue(own)
 
 
-PRESS: Final[Press[TileGame]] = TileGamePress()
-"""The press of square tiles."""
+_GUIDES: Final = GuideTexts[TileGame](
+    LazyAttribute("tilegen.games.tiles.press.guide:find_written_guide"),
+    LazyAttribute("tilegen.games.tiles.press.illustrations:draw_illustrations"),
+)
 
 
 def build_press(shape: Shape) -> Press[TileGame]:
     """The press of tiles of this shape."""
-    return TileGamePress(shape)
+    return TilePress(lambda game: game, TileGameArts(), _GUIDES, shape)
+
+
+PRESS: Final[Press[TileGame]] = build_press(Shape.SQUARE)
+"""The press of square tiles."""

@@ -33,7 +33,7 @@ def may_add(grids: Sequence[Grid], grid: Grid, seat: int, options: RuleOptions) 
     """Whether a player may add to a grid, if a tile fits there."""
     if grid.figures is not None:
         return True
-    if grid.is_finished:
+    if grid.is_finished or not grid.laid:
         return False
     if options.add is Add.ANY or grid.owner == seat:
         return True
@@ -72,6 +72,14 @@ def are_firsts_finished(grids: Iterable[Built], seats: int) -> bool:
                 return False
             finished += 1
     return finished == seats
+
+
+def is_board_full(grids: Iterable[Grid], options: RuleOptions) -> bool:
+    """Whether each cell of the board has a tile, which ends any game."""
+    if options.board is None:
+        return False
+    width, height = options.board
+    return sum(len(grid.laid) for grid in grids) >= width * height
 
 
 MOST_OPEN: Final = 1

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Final
 
 from tilegen.games.tiles.rules import codes, hidden_hands
+from tilegen.games.tiles.rules.move_texts import explain_unreadable, may_be_move
 from tilegen.games.tiles.rules.options import Begin, Supply
 from tilegen.games.tiles.rules.reasons import explain_tile
 from tilegen.games.tiles.rules.tile_moves import Deal, Guess, Move, TurnUp
@@ -34,6 +35,8 @@ def infer_chance(
         return _infer_deal(rules, state, lines)
     line = lines[0]
     match = _TILE.match(line.text.casefold())
+    if (match is None or match["verb"] not in _NO_VERBS) and not may_be_move(line.text, rules):
+        raise explain_unreadable(line.text)
     if state.owing:
         return _infer_renewal(rules, state, line, match)
     if rules.options.supply is not Supply.DRAW:

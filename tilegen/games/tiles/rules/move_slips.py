@@ -6,6 +6,9 @@ import re
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
+from tilegen.games.tiles.rules.move_texts import OTHER_VERBS
+from tilegen.games.tiles.rules.respelling import respell_words
+from tilegen.games.tiles.rules.spelling import spell_move
 from tilegen.text.suggest.choice import LOOKALIKES
 from tilegen.text.suggest.numbers import list_near_numbers
 
@@ -26,6 +29,7 @@ def list_slips(text: str, rules: TileGameRules) -> Iterator[str]:
     digits_text = " ".join(map(_mend_number, text.split()))
     if digits_text != text:
         yield digits_text
+    yield respell_move(text, rules)
     match = _MOVE.fullmatch(text)
     if match is None:
         return
@@ -38,7 +42,14 @@ def list_slips(text: str, rules: TileGameRules) -> Iterator[str]:
     for other in _list_places(match, rules):
         yield f"{verb}{tile}{sign} {other}{rest}"
     for number in list_near_numbers(int(tile), rules.play_tiles.tiles):
-        yield f"{verb}{number}{sign}{place}{rest}"
+        yield f"{verb}{number}{sign if place else match['sign']}{place}{rest}"
+
+
+def respell_move(text: str, rules: TileGameRules) -> str:
+    """The text with known words in place of those like them, up to its first comma."""
+    first, comma, rest = text.partition(",")
+    verbs = (*OTHER_VERBS, *rules.words.again.casefold().split())
+    return spell_move(respell_words(first, verbs, rules.play_tiles.lattice.words)) + comma + rest
 
 
 def _list_places(match: re.Match[str], rules: TileGameRules) -> Iterator[str]:

@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Final, NamedTuple, assert_never
 
 from tilegen.errors import TilegenError
+from tilegen.games.general.codes import UNKNOWN_MOVE
 from tilegen.games.tiles.rules import codes
 from tilegen.games.tiles.rules.grids import Grid
 from tilegen.games.tiles.rules.lattice import (
@@ -45,6 +46,7 @@ from tilegen.text.wording import format_count, join_words, quoted_text
 if TYPE_CHECKING:
     from tilegen.games.tiles.rules.rules import TileGameRules, TileState
 
+_SIGNS: Final = "^>v<"
 _LETTERS: Final = "abcdefghijklmnopqrstuvwxyz"
 _PLACEMENT: Final = re.compile(r"(?P<tile>\d{1,9})(?P<sign>[\^>v<]*)(?: (?P<place>.+))?")
 _BESIDE: Final = re.compile(r"(?P<word>[a-z ]+) (?P<number>\d{1,9})")
@@ -64,6 +66,9 @@ _MAKERS: Final[Mapping[str, Callable[..., Move]]] = {
     "draw": Draw,
     "pass": Pass,
 }
+
+OTHER_VERBS: Final = ("start", "again", "turn", "up", "deal", "discard", "draw", "pass", "hand")
+"""The words of moves that lay no tile beside another."""
 
 _VERBS: Final[Mapping[type[Move], str]] = {
     TurnUp: "turn up",
@@ -150,9 +155,29 @@ def _explain_text(text: str, state: TileState, rules: TileGameRules) -> TilegenE
     piece = read_placement(first, extras, rules)
     if piece is not None:
         error = _explain_piece(text, piece, state, rules)
-    else:
+    elif may_be_move(text, rules):
         error = None if extras else _explain_other(first, state, rules)
+    else:
+        error = explain_unreadable(text)
     return error or TilegenError(f"'{text}' is no legal move")
+
+
+def may_be_move(text: str, rules: TileGameRules) -> bool:
+    """Whether the text has the form of a move, or of what a record says of a hand."""
+    first, *extras = _split(text)
+    if read_placement(first, extras, rules) is not None:
+        return True
+    own = f"{rules.words.again.casefold()} "
+    first = f"again {first.removeprefix(own)}" if first.startswith(own) else first
+    return first.startswith("hand") or _OTHER.fullmatch(first.rstrip(_SIGNS)) is not None
+
+
+def explain_unreadable(text: str) -> IllegalMoveError:
+    """The complaint about a text that has no form of a move, whatever the lines above did."""
+    typed = quoted_text(text)
+    message, phrase = f"{typed} is not a move", build_phrase("no-move", typed=typed)
+    hint = "write what was done, and look at a line above it for how"
+    return IllegalMoveError(UNKNOWN_MOVE, message, hint, phrase=phrase, holds=True)
 
 
 def _explain_piece(
@@ -189,10 +214,10 @@ def _explain_place(
     else:
         hint = "a cell of the board is written 'at c2'"
     first, *extras = text.split(",")
-    places = (f"at {place}", _respell_place(place, rules.play_tiles.lattice.words))
-    texts = [
-        ",".join((first.casefold().replace(place, other), *extras)) for other in places if other
-    ]
+    from tilegen.games.tiles.rules.move_slips import respell_move  # noqa: PLC0415 -- a text without mistakes needs no guesses
+
+    at_place = first.casefold().replace(place, f"at {place}")
+    texts = [",".join((at_place, *extras)), respell_move(text.casefold(), rules)]
     moves = [find_move(other, state, rules) for other in texts]
     instead = [rules.format(move, state) for move in moves if move is not None]
     phrase = build_phrase("unknown-place", typed=quoted_text(place))
@@ -200,15 +225,6 @@ def _explain_place(
     return IllegalMoveError(
         codes.NOT_ON_TABLE, message, hint, instead=instead, phrase=phrase, holds=True
     )
-
-
-def _respell_place(place: str, words: Sequence[str]) -> str | None:
-    """`below 1` for `bellow 1`; None if the place is not beside a tile, or resembles no word."""
-    from tilegen.text.suggest.choice import closest_choice  # noqa: PLC0415 -- a text without mistakes needs no guesses
-
-    match = _BESIDE.fullmatch(place)
-    word = match and closest_choice(match["word"], words)
-    return f"{word} {match['number']}" if match and word else None
 
 
 def _split(text: str) -> list[str]:

@@ -220,8 +220,9 @@ class TileGameRules(Rules[TileState, Move, str]):
         tiles are left."""
         if self.options.win is not Win.GOAL or not state.is_over:
             return False
-        count, board = score_texts.count_laid(self, state), self.options.board
-        return count < (board[0] * board[1] if board else len(self.play_tiles.tiles))
+        if self.options.board is not None:
+            return not course.is_board_full(state.grids, self.options)
+        return score_texts.count_laid(self, state) < len(self.play_tiles.tiles)
 
     def has_points(self) -> bool:
         """Whether anything scores; tiles laid do, where a full board is the goal."""
@@ -474,7 +475,8 @@ class TileGameRules(Rules[TileState, Move, str]):
     def _has_ended(self, state: TileState) -> bool:
         end = self.options.end
         return (
-            (End.STACK_EMPTY in end and not (state.stack or any(state.hands)))
+            course.is_board_full(state.grids, self.options)
+            or (End.STACK_EMPTY in end and not (state.stack or any(state.hands)))
             or (End.FIRSTS_FINISHED in end and course.are_firsts_finished(state.grids, self.seats))
             or (End.HAND_EMPTY in end and not all(state.hands))
             or (End.NOBODY_CAN in end and not self._can_anybody(state))

@@ -6,9 +6,10 @@ import re
 from typing import TYPE_CHECKING, Final
 
 from tilegen.games.tiles.rules.forced import find_fillers
+from tilegen.games.tiles.rules.grids import Grid
 from tilegen.games.tiles.rules.move_texts import PlacementText, find_place, read_placement
 from tilegen.games.tiles.rules.options import Supply
-from tilegen.games.tiles.rules.tile_moves import Placement, Renewal
+from tilegen.games.tiles.rules.tile_moves import Beginning, Placement, Renewal
 from tilegen.play.rules import CHANCE, MoveText
 
 if TYPE_CHECKING:
@@ -21,6 +22,8 @@ _NUMBER: Final = re.compile(r"\d{1,9}")
 def let_stand(rules: TileGameRules, state: TileState, line: MoveText) -> TileState | None:
     """The state in which the tile of a line lies as it is written, wherever there is room for a
     tile that is free. Otherwise, and for all other lines, the state after `pass_over`."""
+    if rules.is_beginning(state):
+        return _play_beginning(rules, state, line, stands=True)
     after = pass_over(rules, state, line)
     if after is None or line.mover is CHANCE:
         return after
@@ -41,9 +44,10 @@ def let_stand(rules: TileGameRules, state: TileState, line: MoveText) -> TileSta
 
 def pass_over(rules: TileGameRules, state: TileState, line: MoveText) -> TileState | None:
     """The state after a line of which nobody knows what it did: its tile is nowhere to be seen, and
-    its player has moved. None before all seats have begun."""
+    its player has moved. Before all seats have begun, nobody knows with which tile its player did;
+    None while tiles are dealt."""
     if rules.is_beginning(state):
-        return None
+        return _play_beginning(rules, state, line, stands=False)
     partial = _make_partial(rules, state)
     if line.mover is CHANCE:
         return partial
@@ -60,6 +64,57 @@ def pass_over(rules: TileGameRules, state: TileState, line: MoveText) -> TileSta
     if verb != "pass":
         partial = _lose(rules, partial, seat, line.text, is_held=True)
     return partial._replace(player=(seat + 1) % rules.seats)
+
+
+def _play_beginning(
+    rules: TileGameRules, state: TileState, line: MoveText, *, stands: bool
+) -> TileState | None:
+    """The state after a line before which not all seats have begun. If it `stands`, its tile lies
+    as it is written; else nobody knows the tile with which its player began. A line of a turn says
+    that all have begun. None while tiles are dealt."""
+    if state.deals or line.mover is CHANCE or rules.options.supply is Supply.HAND:
+        return None
+    if not _is_of_beginning(rules, line.text):
+        begun = _begin_unknown(rules, state, rules.seats)
+        return (let_stand if stands else pass_over)(rules, begun, line)
+    seat = _find_seat(rules, state, line)
+    before = _begin_unknown(rules, state, seat)
+    tile = _find_beginning(line.text) if stands else None
+    if tile is not None and tile in before.stack and len(before.grids) == seat:
+        return rules.apply(before, Beginning(tile))
+    return _begin_unknown(rules, before, seat + 1)
+
+
+def _is_of_beginning(rules: TileGameRules, text: str) -> bool:
+    """Whether a line may have begun a figure: it lays no tile beside another, and leaves none
+    aside."""
+    first, *_ = text.casefold().split(",")
+    piece = read_placement(" ".join(first.split()), (), rules)
+    match = _OTHER.fullmatch(text.casefold())
+    verb = "" if match is None else match["verb"].strip()
+    is_turn = (piece is not None and piece.place) or verb in {"discard", "pass", "draw"}
+    return not is_turn and _find_renewal(rules, text) is None
+
+
+def _find_beginning(text: str) -> int | None:
+    """The tile of a line that begins a first figure; None for another line."""
+    match = _OTHER.fullmatch(text.casefold())
+    is_beginning = match is not None and match["verb"].strip() == "start" and match["tile"]
+    return int(match["tile"]) if match is not None and is_beginning else None
+
+
+def _begin_unknown(rules: TileGameRules, state: TileState, seats: int) -> TileState:
+    """The state in which the seats before this one have begun, each that had not with a figure of
+    which no tile is known."""
+    partial = _make_partial(rules, state)
+    grids, hands = [*partial.grids], [*partial.hands]
+    stack = partial.stack
+    for seat in range(len(grids), seats):
+        grid = Grid(rules.play_tiles, seat, is_first=True)
+        grid.loose = 1  # It is not finished: no rule depends on who has finished it.
+        grids.append(grid)
+        stack, hands[seat] = tuple(sorted((*stack, *hands[seat]))), ()
+    return partial._replace(grids=tuple(grids), stack=stack, hands=tuple(hands))
 
 
 def give_turn(rules: TileGameRules, state: TileState, seat: int) -> TileState | None:

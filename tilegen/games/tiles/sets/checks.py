@@ -4,6 +4,7 @@ flaws are warnings."""
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import partial
 from typing import Final
 
 from tilegen.games.tiles.rules.options import Begin, Grids, Shape
@@ -84,8 +85,8 @@ def check_promises(facts: TileFacts) -> Iterator[Diagnostic]:
     """Reports each expectation of the file that its metrics do not meet."""
     expectations = facts.game.expectations
     if expectations:
-        meanings = explain_metrics(facts)
-        yield from check_expectations(expectations, measure_tiles(facts), meanings, "tiles")
+        explain = partial(explain_metrics, facts)
+        yield from check_expectations(expectations, measure_tiles(facts), explain, "tiles")
 
 
 def check_starters(facts: TileFacts) -> Iterator[Diagnostic]:

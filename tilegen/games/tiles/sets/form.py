@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
 from typing import Any, Final, NamedTuple
 
 from tilegen.games.tiles.faces import TileGame
@@ -257,12 +258,16 @@ def _list_rules(
 
 def _find_usual(rules: Tree) -> dict[str, Tree]:
     """The default of each option, by the known rules that a file begins from."""
-    usual: dict[str, Tree] = {
+    return {**_parse_defaults(), **(rules if isinstance(rules, Mapping) else {})}
+
+
+@cache
+def _parse_defaults() -> Mapping[str, Tree]:
+    return {
         option.key: to_tree(compose(Source("", option.default), Diagnostics()))
         for option in RULES
         if option.default
     }
-    return {**usual, **(rules if isinstance(rules, Mapping) else {})}
 
 
 def _list_options(

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
+from tilegen.games.tiles.presentation import Forms
+from tilegen.games.tiles.sets.presentation_reader import WordSubjects, parse_words
 from tilegen.text.diagnostics import Diagnostics
 from tilegen.text.source import Source
+from tilegen.text.yamlpath import find_node
 from tilegen.text.yamltree import compose
-
-if TYPE_CHECKING:
-    from tilegen.games.tiles.faces import TileGame
 
 _FOLDER: Final = Path(__file__).parents[1] / "known"
 
@@ -26,15 +26,9 @@ def load_known_rules() -> Mapping[str, Source]:
     }
 
 
-@cache
-def read_known_game(name: str) -> TileGame:
-    """The game of known rules, with one tile of each pattern since such a file has no tiles. Raises
-    KeyError if no rules have this name."""
-    from tilegen.games.tiles.sets.file_reader import read_set  # noqa: PLC0415 -- its reader needs the texts above
-
-    rules = load_known_rules()[name]
-    text = f"{{tilegen: 1, game: {name}, name: {name}, tiles: {{enumerate: {{}}}}}}"
+def parse_known_words(name: str, words: WordSubjects) -> Mapping[str, Mapping[str, Forms]]:
+    """The words of known rules by language, without reading the rules themselves. Raises KeyError
+    if no rules have this name."""
     diagnostics = Diagnostics()
-    game = read_set(compose(Source.from_text(rules.name, text), diagnostics), diagnostics)
-    assert game is not None  # noqa: S101 -- a test reads all known rules
-    return game
+    root = compose(load_known_rules()[name], diagnostics)
+    return parse_words(find_node(root, ("words",)), diagnostics, words)

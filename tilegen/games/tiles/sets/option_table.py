@@ -199,7 +199,8 @@ RULES: Final[tuple[Option, ...]] = (
     Option(
         "board",
         "The cells of the board across and down; without it there is no board. Of a board of "
-        "hexagons every second row is shifted to the right, and one of a line has one row.",
+        "hexagons every second row is shifted to the right, and one of a line has one row. A full "
+        "board ends the game, whatever is left.",
         "",
         example="[6, 4]",
     ),

@@ -94,7 +94,7 @@ def parse_presentation(
         if about.get("title"):
             game_titles = titles.parse_names(about.get("title"), diagnostics, "a title")
     guides = _parse_guides(fields.get("guide"), diagnostics, files)
-    spoken_words = _parse_words(fields.get("words"), diagnostics, words)
+    spoken_words = parse_words(fields.get("words"), diagnostics, words)
     card = _parse_card(fields.get("card"), diagnostics, words)
     for language in LANGUAGES:
         if (language in spoken_words or language in card) and not _is_mistyped(fields, language):
@@ -174,9 +174,10 @@ def list_guides(root: Node | None) -> tuple[str, ...]:
     return tuple(dict.fromkeys(names))
 
 
-def _parse_words(
+def parse_words(
     node: Node | None, diagnostics: Diagnostics, words: WordSubjects
 ) -> dict[str, dict[str, Forms]]:
+    """The value of `words`: the forms of each word, by language."""
     spoken_words: dict[str, dict[str, Forms]] = {}
     known = words.list_words()
     for language, value in _by_language(node, diagnostics, "'words'"):

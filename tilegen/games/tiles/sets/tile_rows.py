@@ -90,7 +90,8 @@ class TileRows(NamedTuple):
 
 
 class _Row(NamedTuple):
-    """A row whose tiles have no numbers yet, unless the row says them; `number_span` is where."""
+    """A row whose tiles have no numbers yet, unless the row says them; `number_span` is where.
+    `tile` is the first of them."""
 
     tile: Tile
     copies: int
@@ -100,13 +101,46 @@ class _Row(NamedTuple):
     back: OwnArt | None
 
 
+class _Reading(NamedTuple):
+    """A row without faults as it was read, and the words that it has brought in."""
+
+    node: Node
+    row: _Row
+    figures: Sequence[FeatureUse]
+    features: Sequence[FeatureUse]
+
+
+_Readings = dict[int, _Reading]
+"""Readings by the identities of their nodes, which they keep alive."""
+
+
+class _LastReadings:
+    """The rows that were read last, by the terms and the form by which they were read. Whoever
+    edits a set changes one row at a time, and the nodes of all others stay the same."""
+
+    def __init__(self) -> None:
+        # Replaced, never changed: a server reads sets in several threads.
+        self._last: tuple[TileTerms, RowForm, _Readings] | None = None
+
+    def find(self, terms: TileTerms, form: RowForm) -> _Readings:
+        last = self._last
+        return last[2] if last is not None and last[:2] == (terms, form) else {}
+
+    def keep(self, terms: TileTerms, form: RowForm, readings: _Readings) -> None:
+        self._last = (terms, form, readings)
+
+
+_LAST: Final = _LastReadings()
+
+
 def parse_tile_rows(
     node: SequenceNode, diagnostics: Diagnostics, terms: TileTerms, form: RowForm = USUAL_ROWS
 ) -> TileRows:
     """The tiles of the rows; empty if a row is wrong. Without ids they are numbered in the order of
     the rows."""
-    reader = _RowReader(diagnostics, terms, form)
+    reader = _RowReader(diagnostics, terms, form, _LAST.find(terms, form))
     rows = [row for item in node.items if (row := reader.parse(item))]
+    _LAST.keep(terms, form, reader.readings)
     total = sum(row.copies for row in rows)
     if total > LARGEST_NUMBER:
         diagnostics.add(
@@ -129,7 +163,8 @@ def parse_tile_rows(
     backs: dict[int, OwnArt] = {}
     for row, numbers in _number_rows(rows, reader.spans_by_number):
         for number in numbers:
-            tiles.append(replace(row.tile, number=number))
+            tile = row.tile
+            tiles.append(tile if tile.number == number else replace(tile, number=number))
             if row.art != RowArt():
                 art[number] = row.art
             if row.back is not None:
@@ -159,15 +194,38 @@ def _number_rows(
 
 
 class _RowReader:
-    """Reads rows. `spans_by_number` are the places where numbers first occur."""
+    """Reads rows, or takes the `old_readings` of the same nodes; `readings` are those of rows
+    without faults. `spans_by_number` are the places where numbers first occur."""
 
-    def __init__(self, diagnostics: Diagnostics, terms: TileTerms, form: RowForm) -> None:
+    def __init__(
+        self, diagnostics: Diagnostics, terms: TileTerms, form: RowForm, old_readings: _Readings
+    ) -> None:
         self._diagnostics, self._terms, self._form = diagnostics, terms, form
+        self._old_readings = old_readings
+        self.readings: _Readings = {}
         self._keys = list_row_keys(form, terms.features)
         self.segments = SegmentReader(diagnostics, terms)
         self.spans_by_number: dict[int, Span] = {}
 
-    def parse(self, row: Node) -> _Row | None:
+    def parse(self, node: Node) -> _Row | None:
+        key, segments = id(node), self.segments
+        reading = self._old_readings.get(key)
+        if reading is None or reading.node is not node:
+            faults = len(self._diagnostics)
+            figures, features = len(segments.figures), len(segments.features)
+            row = self._parse_anew(node)
+            if row is not None and len(self._diagnostics) == faults:
+                words = segments.figures[figures:], segments.features[features:]
+                self.readings[key] = _Reading(node, row, *words)
+            return row
+        self.readings[key] = reading
+        if reading.row.numbers is not None:
+            self._check_repeated(reading.row.numbers, reading.row.number_span)
+        segments.figures.extend(reading.figures)
+        segments.features.extend(reading.features)
+        return reading.row
+
+    def _parse_anew(self, row: Node) -> _Row | None:
         diagnostics, form = self._diagnostics, self._form
         fields = parse_mapping(
             *(row, diagnostics, "a tile", self._keys, form.keys_meant),
@@ -202,7 +260,8 @@ class _RowReader:
         is_numbered = numbers is not None or is_left_out
         if sides is None or segments is None or not is_numbered:
             return None
-        tile = Tile(0, sides, segments, features, name or "", span)
+        number = numbers[0] if numbers else 0
+        tile = Tile(number, sides, segments, features, name or "", span)
         return _Row(tile, len(numbers) if numbers else copies or 1, numbers, span, art, back)
 
     def _suggest_row(self, row: Node) -> str:

@@ -77,7 +77,7 @@ def _sketch(moment: TableMoment, width: int) -> Iterator[str]:
     for seat, line in enumerate(format_standings(moment)):
         yield from wrap_line(sanitize_line(join_standing(moment.names[seat], line)), width, 4)
         blocks = [
-            [_name_figure(grid, table), *_sketch_grid(grid, table)]
+            [_describe_figure(grid, table), *_sketch_grid(grid, table)]
             for grid in state.grids
             if grid.owner == seat
         ]
@@ -110,11 +110,16 @@ def _list_supply(table: TileTable, width: int) -> Iterator[str]:
     yield ""
 
 
-def _name_figure(grid: Grid, table: TileTable) -> str:
-    """The name, in the English words of the file, and the state of a grid of a player's own."""
+def name_figure(grid: Grid, table: TileTable) -> str:
+    """The English word that a file has for a grid of a player's own."""
     key, general_word = ("figure", "first figure") if grid.is_first else ("again", "later figure")
     words = table.game.presentation.words.get("en", {})
-    word = sanitize_line(words.get(key, {}).get("one", general_word))
+    return words.get(key, {}).get("one", general_word)
+
+
+def _describe_figure(grid: Grid, table: TileTable) -> str:
+    """The name and the state of a grid of a player's own, and its points."""
+    word = sanitize_line(name_figure(grid, table))
     end = "finished" if grid.is_finished else "open"
     if not table.rules.has_points():
         return f"{word}, {end}"

@@ -15,6 +15,7 @@ from tilegen.games.general.picture_words import TableWords, load_words
 from tilegen.games.tiles.art.kind_colours import dress_game
 from tilegen.games.tiles.art.lattice_pen import LATTICE_PENS, SIZE
 from tilegen.games.tiles.art.tile_faces import draw_tile
+from tilegen.games.tiles.card.words import WordBook
 from tilegen.games.tiles.faces import TileGame
 from tilegen.games.tiles.rules.figures import NOBODY
 from tilegen.games.tiles.rules.grids import Grid
@@ -25,7 +26,7 @@ from tilegen.games.tiles.rules.options import Shape, Supply
 from tilegen.games.tiles.rules.spots import Spot
 from tilegen.games.tiles.rules.tile_sight import list_markers
 from tilegen.games.tiles.segments import Tile
-from tilegen.games.tiles.show.box_sketch import TileTable, find_table
+from tilegen.games.tiles.show.box_sketch import TileTable, find_table, name_figure
 from tilegen.games.tiles.show.extents import (
     Extent,
     find_corner,
@@ -33,11 +34,21 @@ from tilegen.games.tiles.show.extents import (
     list_cells,
     measure_height,
 )
+from tilegen.games.tiles.show.figure_marks import (
+    HEAD,
+    MARGIN,
+    draw_caption,
+    draw_open_end,
+    measure_caption,
+)
 from tilegen.games.tiles.show.marker_shapes import draw_marker
+from tilegen.games.tiles.show.open_places import list_open_ends
 from tilegen.sheets.page import Page, Slot
 from tilegen.sheets.tabletop import FAINT, INK, SIDE, SMALL, Cluster, Fit, flow, tabletop
+from tilegen.text.wording import format_count
 
 _MARGIN: Final = 6.0
+_CORNER: Final[Point] = (_MARGIN, _MARGIN)
 _GAP: Final = 4.0
 _RIM: Final = 3.0
 """The width of the rim of a board."""
@@ -67,7 +78,7 @@ def draw_page(
     table = find_table(moment)
     if table is not None:
         for grid in table.state.grids:
-            clusters[grid.owner + 1].append(_draw_grid(grid, table))
+            clusters[grid.owner + 1].append(_draw_grid(grid, table, words))
         options = table.rules.options
         for seat in range(len(names) if options.markers else 0):
             left = count_free(table.state.grids, seat, options)
@@ -92,25 +103,64 @@ def _list_rows(
         yield seat + 1, words.hand if words else "hand", list_known(state, seat)
 
 
-def _draw_grid(grid: Grid, table: TileTable) -> Cluster:
-    """The tiles of a grid, with the board if there is one."""
-    game = table.game
+def _draw_grid(grid: Grid, table: TileTable, words: TableWords | None) -> Cluster:
+    """The tiles of a grid, with the board if there is one; a figure of a player's own has a
+    caption, and its open ends are marked."""
+    game, is_own = table.game, grid.owner != NOBODY
     extent = find_extent(game.shape, list_cells(game.shape, [grid], table.rules.options))
-    under = [*_draw_board(table, extent)] if grid.owner == NOBODY else []
+    corner = (MARGIN, HEAD + MARGIN) if is_own else _CORNER
+    under = () if is_own else (*_draw_board(table, extent),)
     slots: list[Slot] = []
     over: list[Item] = []
     for cell, pose in grid.laid.items():
-        box = _place(game.shape, cell, extent)
+        box = _place(game.shape, cell, extent, corner)
         slot, items = _lay_tile(pose.tile, pose.turn, box, table)
         slots += slot
         over += items
     for marker in list_markers(grid, LATTICES[game.shape]):
-        box = _place(game.shape, marker.cell, extent)
+        box = _place(game.shape, marker.cell, extent, corner)
         at = _locate_marker(game.shape, marker.spot, box)
         over += draw_marker(marker.seat, at, _MARKER * SIDE)
-    width = 2 * _MARGIN + extent.width * SIDE
-    height = 2 * _MARGIN + extent.height * SIDE
-    return Cluster(width, height, tuple(slots), tuple(under), tuple(over))
+    width = 2 * corner[0] + extent.width * SIDE
+    height = corner[0] + corner[1] + extent.height * SIDE
+    if is_own:
+        name, about = _describe_figure(grid, table, words)
+        over += draw_caption(name, about, is_finished=grid.is_finished)
+        for cell, side in list_open_ends(grid):
+            box = _place(game.shape, cell, extent, corner)
+            over += _mark_open_end(game.shape, side, box)
+        width = max(width, measure_caption(name, about, is_finished=grid.is_finished))
+    return Cluster(width, height, tuple(slots), under, tuple(over))
+
+
+def _describe_figure(grid: Grid, table: TileTable, words: TableWords | None) -> tuple[str, str]:
+    """The name of a figure with its points, and how many tiles and open ends it has."""
+    rules, tiles, ends = table.rules, len(grid.laid), len([*list_open_ends(grid)])
+    name = _translate_figure(grid, table, words) if words else name_figure(grid, table)
+    name = f"{name[:1].upper()}{name[1:]}"
+    tile_text = (
+        words.tiles.format(tiles) if words else rules.file_words.format_number("tile", tiles)
+    )
+    end_text = words.ends.format(ends) if words else format_count(ends, "open end")
+    about = ", ".join((tile_text, end_text)) if ends else tile_text
+    if not rules.has_points():
+        return name, about
+    points = rules.scoring.count([grid], is_over=table.state.is_over)[grid.owner]
+    return f"{name}: {points if words else format_count(points, 'point')}", about
+
+
+def _translate_figure(grid: Grid, table: TileTable, words: TableWords) -> str:
+    """The word for a figure in another language: the file's own, or the general one."""
+    forms = WordBook(table.game.presentation, words.language)
+    return forms.list_forms("word", "figure" if grid.is_first else "again")["word.one"]
+
+
+def _mark_open_end(shape: Shape, side: int, box: Box) -> Iterator[Item]:
+    pen = LATTICE_PENS[shape]
+    frame = pen.frame(side)
+    scale = box.width / SIZE
+    at = (box.x + frame.e * scale, box.y + frame.f * scale)
+    return draw_open_end(at, 360 * pen.find_turn(side))
 
 
 def _locate_marker(shape: Shape, spot: Spot | None, box: Box) -> Point:
@@ -139,8 +189,8 @@ def _draw_stock(seat: int, left: int, picture_words: TableWords | None) -> Clust
 def _draw_row(tiles: Sequence[int], table: TileTable) -> Cluster:
     """Tiles beside each other, none of them turned."""
     box = Box(0, 0, SIDE, measure_height(table.game.shape) * SIDE)
-    lying = map(partial(_draw_single, table=table, box=box), tiles)
-    return flow(lying, _ACROSS * (SIDE + _GAP), _GAP)
+    singles = map(partial(_draw_single, table=table, box=box), tiles)
+    return flow(singles, _ACROSS * (SIDE + _GAP), _GAP)
 
 
 def _draw_single(number: int, table: TileTable, box: Box) -> Cluster:
@@ -161,9 +211,10 @@ def _add_title(title: str, cluster: Cluster) -> Cluster:
     )
 
 
-def _place(shape: Shape, cell: int, extent: Extent) -> Box:
+def _place(shape: Shape, cell: int, extent: Extent, corner: Point = _CORNER) -> Box:
+    """The box of a cell, where the extent begins at this corner."""
     x, y = find_corner(shape, cell)
-    left, top = _MARGIN + (x - extent.left) * SIDE, _MARGIN + (y - extent.top) * SIDE
+    left, top = corner[0] + (x - extent.left) * SIDE, corner[1] + (y - extent.top) * SIDE
     return Box(left, top, SIDE, measure_height(shape) * SIDE)
 
 

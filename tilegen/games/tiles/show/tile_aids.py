@@ -5,17 +5,21 @@ up."""
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import Final
 
 from tilegen.games.tiles.rules.grids import Grid
 from tilegen.games.tiles.rules.options import Owner
-from tilegen.games.tiles.rules.play_tiles import PlayTiles
+from tilegen.games.tiles.rules.play_tiles import Demand, PlayTiles
 from tilegen.games.tiles.rules.rules import TileState
 from tilegen.games.tiles.rules.scoring import Scoring
 
 _MOST_KINDS: Final = 24
 """So many kinds of tiles can be overlooked; where almost every tile differs, nobody counts them."""
+
+
+TurnsOfTiles = Collection[Mapping[Demand, tuple[int, ...]]]
+"""For each kind of tiles that look alike, the turns in which they answer each demand."""
 
 
 def list_left(state: TileState, play_tiles: PlayTiles) -> list[int]:
@@ -48,14 +52,19 @@ def count_sides_left(left: Iterable[int], play_tiles: PlayTiles) -> list[tuple[i
     return sorted(counts.items())
 
 
-def list_dead_cells(grid: Grid, play_tiles: PlayTiles, tiles: Iterable[int]) -> list[int]:
-    """The empty cells where a grid may grow that none of these tiles can fill."""
+def list_turns(tiles: Iterable[int], play_tiles: PlayTiles) -> TurnsOfTiles:
+    """The turns in which these tiles fit somewhere."""
+    return {play_tiles.forms[tile]: play_tiles.turns[tile] for tile in tiles}.values()
+
+
+def list_dead_cells(grid: Grid, turns_of_tiles: TurnsOfTiles) -> list[int]:
+    """The empty cells where a grid may grow that none of the tiles with these turns can fill."""
     if not grid.laid or (grid.figures is None and grid.is_finished):
         return []
-    # Tiles that look alike fit alike.
-    kinds = {play_tiles.forms[tile]: play_tiles.turns[tile] for tile in tiles}.values()
     return sorted(
-        cell for cell, demand in grid.demands.items() if not any(turns[demand] for turns in kinds)
+        cell
+        for cell, demand in grid.demands.items()
+        if not any(turns[demand] for turns in turns_of_tiles)
     )
 
 

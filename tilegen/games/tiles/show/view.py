@@ -155,6 +155,7 @@ class TileGameView(GeneralView):
         is_open = options.supply is Supply.OPEN
         left = tile_aids.list_left(state, play_tiles)
         to_lay = [*left, *(() if state.tile is None else (state.tile,))]
+        turns_left = tile_aids.list_turns(to_lay, play_tiles)
         kinds_left = [] if is_open else tile_aids.count_kinds_left(left, play_tiles)
         counts_sides = not (is_open or kinds_left)
         sides_left = tile_aids.count_sides_left(left, play_tiles) if counts_sides else []
@@ -166,7 +167,8 @@ class TileGameView(GeneralView):
             "size": options.board and [*options.board],
             "rim": options.rim,
             "grids": [
-                self._describe_grid(index, grid, to_lay) for index, grid in enumerate(state.grids)
+                self._describe_grid(index, grid, turns_left)
+                for index, grid in enumerate(state.grids)
             ],
             "tile": state.tile,
             "left": len(state.stack),
@@ -217,7 +219,9 @@ class TileGameView(GeneralView):
             return report
         return report._replace(highlight=_describe_move(played_move.move))
 
-    def _describe_grid(self, index: int, grid: Grid, to_lay: Sequence[int]) -> GridMessage:
+    def _describe_grid(
+        self, index: int, grid: Grid, turns_left: tile_aids.TurnsOfTiles
+    ) -> GridMessage:
         is_shared = grid.owner == NOBODY
         play_tiles, scoring = self._tiles.play_tiles, self._tiles.scoring
         lattice = play_tiles.lattice
@@ -244,7 +248,7 @@ class TileGameView(GeneralView):
             "places": [*list_open_places(grid, play_tiles)],
             "dead": [
                 [find_column(cell), find_row(cell)]
-                for cell in tile_aids.list_dead_cells(grid, play_tiles, to_lay)
+                for cell in tile_aids.list_dead_cells(grid, turns_left)
             ],
             "worth": tile_aids.count_grid_worth(grid, scoring),
             "worths": [

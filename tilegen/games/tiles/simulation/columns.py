@@ -86,6 +86,10 @@ class Column(IntEnum):
     HAND_EMPTY = 54
     NOBODY_CAN = 55
     CLOSED = 56
+    REACHED = 57
+    """Whether the goal of a game that has one was reached."""
+    REACHED_TURNS = 58
+    """The turns of a game whose goal was reached."""
 
 
 class Fate(IntEnum):

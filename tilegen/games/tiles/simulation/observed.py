@@ -7,10 +7,10 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from tilegen.games.general.greedy import Standing, is_won_by_least
-from tilegen.games.tiles.rules.course import are_firsts_finished
+from tilegen.games.tiles.rules.course import are_firsts_finished, is_board_full
 from tilegen.games.tiles.rules.figures import NOBODY, Node
 from tilegen.games.tiles.rules.grids import Grid
-from tilegen.games.tiles.rules.options import End, Grids, Owner
+from tilegen.games.tiles.rules.options import End, Grids, Owner, Win
 from tilegen.games.tiles.rules.rules import TileGameRules, TileState
 from tilegen.games.tiles.rules.scoring import AGAIN, FIRST
 from tilegen.games.tiles.rules.tile_moves import (
@@ -126,7 +126,7 @@ class Observer:
             row[column] = WIN // len(winners) if seat in winners else 0
 
     def _tell_ends(self, row: list[int], end: TileState) -> None:
-        """Notes what ended the game, out of all that can end it."""
+        """Notes what ended the game, out of all that can, and whether it reached its goal."""
         ends = self._rules.options.end
         is_empty = not (end.stack or any(end.hands))
         is_all = not self._is_shared and are_firsts_finished(end.grids, row[Column.SEATS])
@@ -136,7 +136,11 @@ class Observer:
         row[Column.HAND_EMPTY] = int(is_out)
         row[Column.CLOSED] = int(bool(end.enders))
         others = (Column.ALL_FINISHED, Column.STACK_EMPTY, Column.HAND_EMPTY, Column.CLOSED)
-        row[Column.NOBODY_CAN] = int(End.NOBODY_CAN in ends and not any(row[c] for c in others))
+        is_stuck = End.NOBODY_CAN in ends or is_board_full(end.grids, self._rules.options)
+        row[Column.NOBODY_CAN] = int(is_stuck and not any(row[column] for column in others))
+        if self._rules.options.win is Win.GOAL and not self._rules.is_goal_missed(end):
+            row[Column.REACHED] = 1
+            row[Column.REACHED_TURNS] = row[Column.TURNS]
 
     def _count_dead_ends(self, game: Game) -> int:
         """The number of first figures that can no longer be finished as the last turn begins. A

@@ -99,11 +99,14 @@ class Reporting(NamedTuple):
         return any(options.supply is Supply.DRAW for options in self.options)
 
     @property
+    def has_goal(self) -> bool:
+        """Whether all play together for a goal by some variant."""
+        return any(options.win is Win.GOAL for options in self.options)
+
+    @property
     def counts_points(self) -> bool:
         """Whether players get points at all."""
-        return any(options.score or options.pips for options in self.options) or any(
-            options.win is Win.GOAL for options in self.options
-        )
+        return self.has_goal or any(options.score or options.pips for options in self.options)
 
 
 def _list_amounts(rule: ScoreRule) -> Iterator[int]:
@@ -163,8 +166,15 @@ def list_metrics(reporting: Reporting) -> tuple[PlayedMetric, ...]:
             PlayedMetric(name, f"games that ended when {words}", name, "games", Unit.SHARE)
             for name, words in _ENDINGS.items()
         ),
+        *(_GOAL_METRICS if reporting.has_goal else ()),
         *list_fate_metrics(describe_fates(reporting), _GROUPS),
     )
+
+
+_GOAL_METRICS: Final = (
+    PlayedMetric("goal", "games that reached the goal", "reached", "games", Unit.SHARE),
+    PlayedMetric("goal_turns", "turns of a game that reached the goal", "reached_turns", "reached"),
+)
 
 
 _ENDINGS: Final = {
@@ -286,8 +296,11 @@ def _list_points_lines(reporting: Reporting) -> Iterator[ReportLine]:
 
 
 def _list_ends(reporting: Reporting) -> Iterator[ReportLine]:
-    """How the game ended, if there are several ways."""
+    """Whether the goal was reached, and how the game ended, if there are several ways."""
     usual = reporting.usual
+    if reporting.has_goal:
+        yield ReportLine("reached the goal", "{goal}")
+        yield ReportLine("turns until then", "{goal_turns}")
     lines = {
         End.FIRSTS_FINISHED: ReportLine(
             f"ended with the last {reporting.names.figure}", "{all_finished}"

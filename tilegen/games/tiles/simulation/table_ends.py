@@ -23,6 +23,8 @@ def has_ended(setup: TableSetup, table: KernelTable) -> bool:
     """Whether the game ends before the next move."""
     holdings, seats = table.holdings, len(table.score)
     is_empty = table.now[NEXT] >= len(setup.forms)
+    if is_board_full(setup, table):
+        return True
     if setup.empties and is_empty and not count_held(setup, table):
         return True
     if setup.outs:
@@ -41,6 +43,18 @@ def has_ended(setup: TableSetup, table: KernelTable) -> bool:
         if can_lay(setup, table, seat):
             return False
     return True
+
+
+def is_board_full(setup: TableSetup, table: KernelTable) -> bool:
+    """Whether there is a board, and each of its cells has a tile."""
+    return len(setup.board) > 0 and table.now[LAID] >= len(setup.board)
+
+
+def has_reached_goal(setup: TableSetup, table: KernelTable) -> bool:
+    """Whether the board is full, or without one, all tiles are laid."""
+    if len(setup.board):
+        return is_board_full(setup, table)
+    return table.now[LAID] >= len(setup.forms)
 
 
 def count_held(setup: TableSetup, table: KernelTable) -> int:

@@ -17,7 +17,13 @@ from tilegen.games.tiles.simulation.table_board import (
     KernelTable,
     TableSetup,
 )
-from tilegen.games.tiles.simulation.table_ends import count_held, find_leaders, find_winners
+from tilegen.games.tiles.simulation.table_ends import (
+    count_held,
+    find_leaders,
+    find_winners,
+    has_reached_goal,
+    is_board_full,
+)
 from tilegen.games.tiles.simulation.table_figures import find_owners, gain, is_finished, measure
 from tilegen.play.jit import Ints
 
@@ -32,7 +38,7 @@ def tell_results(
     """Scores what counts as the game ends, after this many turns, and writes all results."""
     tell_figures(setup, table, row, rows, counts)
     tell_hands(setup, table, row, rows, counts)
-    tell_ends(setup, table, row, rows)
+    tell_ends(setup, table, turns, row, rows)
     winners = tell_scores(setup, table, row, rows)
     tell_leads(setup, table, turns, winners, row, rows)
 
@@ -120,8 +126,8 @@ def tell_hands(setup: TableSetup, table: KernelTable, row: int, rows: Ints, coun
             table.score[seat] += pips
 
 
-def tell_ends(setup: TableSetup, table: KernelTable, row: int, rows: Ints) -> None:
-    """Writes what ended the game, out of all that can end it."""
+def tell_ends(setup: TableSetup, table: KernelTable, turns: int, row: int, rows: Ints) -> None:
+    """Writes what ended the game, out of all that can, and whether it reached its goal."""
     is_empty = table.now[NEXT] >= len(setup.forms) and not count_held(setup, table)
     others = 0
     if setup.empties and is_empty:
@@ -132,8 +138,11 @@ def tell_ends(setup: TableSetup, table: KernelTable, row: int, rows: Ints) -> No
                 rows[row + Column.HAND_EMPTY] = others = 1
     if table.now[ENDERS]:
         rows[row + Column.CLOSED] = others = 1
-    if setup.stalls and not others:
+    if not others and (setup.stalls or is_board_full(setup, table)):
         rows[row + Column.NOBODY_CAN] = 1
+    if setup.win == BY_GOAL and has_reached_goal(setup, table):
+        rows[row + Column.REACHED] = 1
+        rows[row + Column.REACHED_TURNS] = turns
 
 
 def tell_scores(setup: TableSetup, table: KernelTable, row: int, rows: Ints) -> int:

@@ -165,11 +165,6 @@ def build_tube(side: Side, reach: float) -> Path:
     return Path((*steps, LineTo(at(MIDDLE + reach, -half)), Close()))
 
 
-def find_way_out(side: Side) -> Point:
-    """The direction out of the tile over a side."""
-    return _OUTWARDS[side]
-
-
 # The same for every curve of every tile, and half the time it takes to flatten one.
 _SHARES = tuple(
     ((1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t * t * (1 - t), t**3)

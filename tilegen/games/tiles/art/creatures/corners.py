@@ -8,11 +8,9 @@ from tilegen.drawing.face import Face
 from tilegen.drawing.geometry import Affine
 from tilegen.drawing.scene import Group, Item
 from tilegen.games.tiles.art.creatures.body import SIZE
+from tilegen.games.tiles.art.lattice_pen import SMALLEST_MARKED
 from tilegen.styles import Style
 from tilegen.styles.corner_marks import INSET, camera_mark, code
-
-SMALLEST_MARKED = 40.0
-"""The smallest tile, in millimetres, that has a mark."""
 
 
 def add_mark(face: Face, number: int, style: Style) -> Face:

@@ -3,8 +3,6 @@ lines inside it, which leave room for a tile's details."""
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from tilegen.styles import Style
 
 _OUTLINE, _PEN = 1.2, 0.7
@@ -14,4 +12,4 @@ _OUTLINE, _PEN = 1.2, 0.7
 
 def weigh_lines(style: Style) -> Style:
     """The style with the lines that creatures have in it."""
-    return replace(style, outline=_OUTLINE * style.outline, pen=_PEN * style.pen)
+    return style._replace(outline=_OUTLINE * style.outline, pen=_PEN * style.pen)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import replace
 
 from tilegen.drawing.geometry import Affine, Box, Point
 from tilegen.drawing.path import ellipse, rectangle
@@ -269,5 +268,5 @@ def _draw_belly(pen: Pen, who: Character, shape: Body, wears: Outfit) -> list[It
 def _enlarge(part: Part, pen: Pen, at: Point, turn: float, scale: float) -> Item:
     """A part larger than it is drawn, its lines a little wider than those around it, and the
     outlines of its hands and tails finer than those at the body's edge."""
-    inside = replace(pen, fine=1.3 * pen.fine / scale, outline=0.6 * pen.outline / scale)
+    inside = pen._replace(fine=1.3 * pen.fine / scale, outline=0.6 * pen.outline / scale)
     return place_items(part.draw(inside), at, turn, scale)
