@@ -1,5 +1,6 @@
 // The rule card of the game as it stands in the text, and what the last change brought to it.
 
+/** @import { Block } from "./ruleblocks.js" */
 /** @import { Draw } from "./studio.d.ts" */
 
 import { draftRuleAddress, draftRules } from "./link.js";
@@ -11,7 +12,7 @@ import { language, LANGUAGES, t } from "./words.js";
 /** `request` is the text and language of the card that is to come, `rules` the last card that came
     with its text, and `oldSentences` those of the card before, in the same language. */
 /** @type {{ open: boolean, language: string, request: string, oldSentences: Set<string> | null,
-    rules: { blocks: any[], faces: string, code: string } | null }} */
+    rules: { blocks: Block[], faces: string, code: string } | null }} */
 const state = { open: true, language: "", request: "", rules: null, oldSentences: null };
 
 /** @param {string | null} faces @param {Draw} draw */

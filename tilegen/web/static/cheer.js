@@ -3,6 +3,7 @@
 
 import { html, nothing } from "./vendor/lit.js";
 
+/** @import { GamePage } from "./handed.d.ts" */
 /** @import { At } from "./handed.d.ts" */
 
 const SCRAPS = 14;
@@ -14,7 +15,7 @@ export const scraps = () =>
     (_, index) => html`<i class="confetti confetti-${index}" aria-hidden="true"></i>`,
   );
 
-/** @param {{ cheer: any, game: any }} seat @param {At} at */
+/** @param {{ cheer: unknown, game: GamePage }} seat @param {At} at */
 export function cheer(seat, at) {
   if (!seat.cheer) return nothing;
   return html`<div class="celebration" aria-hidden="true">

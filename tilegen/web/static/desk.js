@@ -1,5 +1,6 @@
 // The referee's desk: a record is typed, and the referee says at once what it thinks of it.
 
+/** @import { FileChoice } from "./browser.d.ts" */
 /** @import { Home, SetOffer } from "./lobby.d.ts" */
 /** @import { CameraLink, Ruling } from "./studio.d.ts" */
 
@@ -15,7 +16,7 @@ import { photoPanel, takeFromPhones } from "./photo.js";
 import { scoreParts } from "./scoreparts.js";
 import { recall, remember } from "./settings.js";
 import { drawTable, tablePanel } from "./steps.js";
-import { wordProblem } from "./problems.js";
+import { problemStatus, wordProblem } from "./problems.js";
 import { renderSentence } from "./telling.js";
 import { wear } from "./theme.js";
 import { html, nothing, render } from "./vendor/lit.js";
@@ -80,10 +81,10 @@ async function judge() {
     Object.assign(state, { ruling, problem: "" });
     // Nobody has done anything wrong yet.
     field.underline(state.text.trim() ? ruling.diagnostics : []);
-  } catch (/** @type {any} */ problem) {
+  } catch (problem) {
     state.problem = wordProblem(problem);
     // The server refuses this text, so what was said of the one before is said of nothing.
-    if (problem.status) {
+    if (problemStatus(problem)) {
       state.ruling = null;
       field.underline([]);
     }
@@ -100,7 +101,7 @@ function save(name, text, kind) {
   URL.revokeObjectURL(link.href);
 }
 
-/** @param {any} event */
+/** @param {FileChoice} event */
 async function open(event) {
   const [file] = event.target.files;
   if (file) field.write(await file.text());

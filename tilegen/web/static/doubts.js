@@ -2,9 +2,11 @@
 // place; the record's text there then says whether a question is still open, so that undo opens it
 // again.
 
+/** @import { Submission } from "./browser.d.ts" */
 /** @import { Doubt, Draw, Group, SeenPhotos, SeenPiece } from "./studio.d.ts" */
 
 import { withPiece } from "./link.js";
+import { messageOf } from "./problems.js";
 import { angleOfRows, recordTexts } from "./outlines.js";
 import { html, nothing, ref } from "./vendor/lit.js";
 import { t } from "./words.js";
@@ -149,7 +151,7 @@ function turnButtons(currentTurn, topAngle, count, choose) {
 function form(entry, reading, at, texts, quarters, answer, update) {
   const { number, turn } = entry;
   const usedNumbers = new Set(texts.map((text) => parseInt(text ?? "", 10)));
-  const send = (/** @type {any} */ event) => {
+  const send = (/** @type {Submission} */ event) => {
     event.preventDefault();
     answer({ number: Number(event.currentTarget.elements.number.value), turn: entry.turn });
   };
@@ -244,8 +246,8 @@ function card(doubt, reading, texts, { text, quarters, write, look, edit, update
       const reply = await withPiece(text, piece, replacement);
       await write(reply.text);
       advance(update, { pickedPiece: null, hasMoved: true });
-    } catch (/** @type {any} */ problem) {
-      advance(update, { problem: problem.message, form: state.form });
+    } catch (problem) {
+      advance(update, { problem: messageOf(problem), form: state.form });
     }
   };
   const agree = () => {

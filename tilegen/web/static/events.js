@@ -8,7 +8,7 @@ import { has, t } from "./words.js";
 /** @import { LogEntryMessage } from "./messages.d.ts" */
 /** @import { At } from "./handed.d.ts" */
 
-/** @param {Pick<At, "view" | "game" | "name">} at @param {LogEntryMessage} entry
+/** @param {At} at @param {LogEntryMessage} entry
  * @param {{ withName?: boolean }} how */
 export function renderEvent(at, entry, { withName = false } = {}) {
   const tile = at.game.pieceOf(entry);

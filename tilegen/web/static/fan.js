@@ -91,7 +91,7 @@ function gesture(at, playOf) {
  * @param {string | null} drawnCard */
 function handCard(at, { card, offer, span, place }, drawnCard) {
   const isPicked = at.ui.card === card && Boolean(offer);
-  const press = (/** @type {any} */ event) => {
+  const press = (/** @type {MouseEvent} */ event) => {
     if (!at.mayMove) return;
     if (!offer) at.why({ do: card });
     else if (isPicked && event.detail === 0) at.move(offer.do);

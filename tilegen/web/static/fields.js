@@ -1,5 +1,6 @@
 // Fields of a form: each shows what the file says at its path, and changes it there.
 
+/** @import { Submission } from "./browser.d.ts" */
 /** @import { Change, Complaint, Editor, FormChoice, FormField, SetValue } from "./studio.d.ts" */
 /** @import { Tree } from "./formvalues.js" */
 
@@ -80,10 +81,10 @@ function argumentInput(field, choice, value, change) {
 }
 
 /** The kinds that may touch each other: a box for each pair.
- * @param {Field} field @param {any} table @param {(table: Tree) => void} change */
+ * @param {Field} field @param {Tree} table @param {(table: Tree) => void} change */
 function pairs({ words }, table, change) {
   const has = (/** @type {string} */ one, /** @type {string} */ other) =>
-    listOf(table?.[one] ?? null).includes(other);
+    listOf(/** @type {Record<string, Tree> | null} */ (table)?.[one] ?? null).includes(other);
   return html`<div class="scroller" tabindex="0" role="region" aria-label=${t("form.pairs")}>
     <table class="pairs">
       ${words.map(
@@ -278,7 +279,7 @@ function name(field, change) {
 function names(field, change) {
   const values = listOf(field.value);
   const id = idOf(field);
-  const add = (/** @type {any} */ event) => {
+  const add = (/** @type {Submission} */ event) => {
     event.preventDefault();
     const [input] = event.target.elements;
     const word = input.value.trim();
@@ -379,7 +380,7 @@ export const complaintsAt = (complaints, editor) =>
     @param {Complaint[]} complaints
     @param {Editor} editor */
 export function field(setting, change, complaints, editor) {
-  const set = (/** @type {any} */ value) => change(setting.path, value);
+  const set = (/** @type {Parameters<SetValue>[0]} */ value) => change(setting.path, value);
   const title = html`<b id="${idOf(setting)}-title">${settingName(setting)}</b>`;
   return html`<div class="option ${setting.value === null ? "" : "said"}">
     ${IN_GROUPS.has(setting.kind) ? title : html`<label for=${idOf(setting)}>${title}</label>`}

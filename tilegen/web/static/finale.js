@@ -7,6 +7,7 @@ import { scoreParts } from "./scoreparts.js";
 import { html, nothing } from "./vendor/lit.js";
 import { scoreOf, t } from "./words.js";
 
+/** @import { GamePage } from "./handed.d.ts" */
 /** @import { At, AtSeat } from "./handed.d.ts" */
 
 /** Who has won, in a sentence.
@@ -85,7 +86,7 @@ export function next(at) {
   </div>`;
 }
 
-/** @param {At} at @param {any} game */
+/** @param {At} at @param {GamePage} game */
 export function finale(at, game) {
   const { view } = at;
   return html`<section

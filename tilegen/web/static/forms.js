@@ -1,5 +1,6 @@
 // A set on tabs: its pieces first, the form of a tile game in sections, and the text last.
 
+/** @import { Submission } from "./browser.d.ts" */
 /** @import { Change, Complaint, Draw, Editor, FormAnswer, FormField, FormSection } from "./studio.d.ts" */
 
 import { complaintsAt, field } from "./fields.js";
@@ -113,7 +114,7 @@ function chooser(sections, section, label, nameOf, draw) {
  * @param {SectionChoice} choice @param {Change} change @param {Draw} draw */
 function variants({ sections, section }, change, draw) {
   const isVariant = section !== sections[0];
-  const add = (/** @type {any} */ event) => {
+  const add = (/** @type {Submission} */ event) => {
     event.preventDefault();
     const [input] = event.target.elements;
     const name = input.value.trim();

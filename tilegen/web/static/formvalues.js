@@ -4,7 +4,7 @@
 
 /** @typedef {null | string | number | boolean | Tree[] | { [key: string]: Tree }} Tree */
 
-/** @param {any} value @returns {value is { [key: string]: Tree }} */
+/** @param {unknown} value @returns {value is { [key: string]: Tree }} */
 const isMapping = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** A value that is a list, or that may stand for one.
@@ -16,9 +16,9 @@ export const listOf = (value) =>
 /** A choice in its parts: its word, its argument, and the flags that are set with it.
     @param {Tree} value
     @param {{word: string, example: string}[]} choices
-    @returns {{ word: any, argument: any, flags: string[] }} */
+    @returns {{ word: string, argument: Tree, flags: string[] }} */
 export function partsOfChoice(value, choices) {
-  if (!isMapping(value)) return { word: value ?? "", argument: null, flags: [] };
+  if (!isMapping(value)) return { word: String(value ?? ""), argument: null, flags: [] };
   const word = choices.find((choice) => choice.example && choice.word in value)?.word ?? "";
   const flags = Object.keys(value).filter((key) => key !== word && value[key] === "true");
   return { word, argument: value[word] ?? null, flags };
@@ -158,9 +158,9 @@ export function togglePair(table, one, other) {
 export function valueOfForm(form, path) {
   const fields = (form ?? []).flatMap((section) => section.fields);
   const field = fields.find(({ path: start }) => starts(path, start));
-  /** @type {any} */
   let value = field?.value ?? null;
-  for (const key of path.slice(field?.path.length)) value = value?.[key] ?? null;
+  for (const key of path.slice(field?.path.length))
+    value = /** @type {Record<string, Tree> | null} */ (value)?.[key] ?? null;
   return value;
 }
 

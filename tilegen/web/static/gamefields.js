@@ -1,5 +1,7 @@
 // The fields of a tile game that are tables: kinds of sides, points, and forms of words.
 
+/** @import { Tree } from "./formvalues.js" */
+/** @import { FormSubmission, Submission } from "./browser.d.ts" */
 /** @import { FileWords } from "./settingwords.js" */
 /** @import { Change, Complaint, Editor, FormField, Swatch } from "./studio.d.ts" */
 
@@ -61,14 +63,14 @@ function kindRow(kind, { kinds, field, isList, change, rename }) {
   const others = field.words.filter((word) => word !== kind.name);
   const figure = figureOf(kind);
   const changeKinds = (/** @type {(kinds: Kind[]) => Kind[]} */ make) =>
-    change(field.path, (/** @type {any} */ value) =>
+    change(field.path, (/** @type {Tree} */ value) =>
       valueOfKinds(make(kindsOf(value ?? field.usual)), isList),
     );
   const replace = (/** @type {string[]} */ ports) =>
     changeKinds((current) =>
       current.map((row) => (row.name === kind.name ? { ...row, ports } : row)),
     );
-  const pick = (/** @type {any} */ { target: { value } }) => {
+  const pick = (/** @type {{ target: HTMLSelectElement }} */ { target: { value } }) => {
     if (value === SEVERAL) replace([kind.name, kind.name]);
     else
       replace(value === OWN ? [kind.name] : value === NONE ? [] : [value.slice("figure ".length)]);
@@ -139,12 +141,12 @@ function kindRow(kind, { kinds, field, isList, change, rename }) {
 function sides(field, { change, rename }) {
   const kinds = kindsOf(field.value ?? field.usual);
   const isList = Array.isArray(field.value);
-  const add = (/** @type {any} */ event) => {
+  const add = (/** @type {Submission} */ event) => {
     event.preventDefault();
     const [input] = event.target.elements;
     const name = input.value.trim();
     if (!name || kinds.some((kind) => kind.name === name)) return;
-    change(field.path, (/** @type {any} */ value) =>
+    change(field.path, (/** @type {Tree} */ value) =>
       valueOfKinds([...kindsOf(value ?? field.usual), { name, ports: [name] }], isList),
     );
     input.value = "";
@@ -186,7 +188,7 @@ function score(field, { change, words }) {
     line.state,
     line.term,
   ];
-  const add = (/** @type {any} */ event) => {
+  const add = (/** @type {FormSubmission} */ event) => {
     event.preventDefault();
     const data = new FormData(event.target);
     const wordOf = (/** @type {string} */ name) => String(data.get(name));

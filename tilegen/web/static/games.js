@@ -3,7 +3,9 @@
 
 import * as general from "./general.js";
 
-/** @type {Record<string, () => Promise<any>>} */
+/** @import { GamePage } from "./handed.d.ts" */
+
+/** @type {Record<string, () => Promise<GamePage>>} */
 const LOADERS = {
   misfitz: () => import("./misfitz.js"),
   monsters: () => import("./monsters.js"),
@@ -13,7 +15,7 @@ const LOADERS = {
 /** The games whose sets are all printed; of any other a view tells the pieces. */
 const PRINTED = ["misfitz", "monsters"];
 
-/** @type {Record<string, any>} */
+/** @type {Record<string, GamePage>} */
 const gamePages = {};
 
 /** Whether `gameOf` knows the page of a view's game by now.
@@ -26,7 +28,7 @@ export async function loadGame({ game }) {
   gamePages[game] ??= await LOADERS[game]();
 }
 
-/** @param {{ game: string, secret: boolean }} view */
+/** @param {{ game: string }} view @returns {GamePage} */
 export const gameOf = (view) => gamePages[view.game] ?? general;
 
 /** @param {{ game: string, pieces?: readonly string[] }} view */

@@ -5,6 +5,7 @@ import { faceAddress } from "./link.js";
 import { html, nothing, repeat } from "./vendor/lit.js";
 import { t } from "./words.js";
 
+/** @import { Submission } from "./browser.d.ts" */
 /** @import { Offer } from "./placing.js" */
 /** @import { At, View } from "./handed.d.ts" */
 
@@ -97,7 +98,7 @@ export function filterMoves(offers, text) {
 
 /** @param {At} at @param {readonly Offer[]} offers */
 function filter(at, offers) {
-  const submit = (/** @type {any} */ event) => {
+  const submit = (/** @type {Submission} */ event) => {
     event.preventDefault();
     if (offers.length === 1) at.move(offers[0].do);
   };
@@ -148,7 +149,7 @@ export function tray(at) {
 }
 
 /** Escape forgets what was typed. True where the key was that one.
- * @param {At} at @param {any} event */
+ * @param {At} at @param {KeyboardEvent} event */
 export function press(at, event) {
   if (event.key !== "Escape" || !at.ui.typed) return false;
   at.choose({ typed: "" });

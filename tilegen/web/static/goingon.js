@@ -4,6 +4,7 @@
 /** @import { DeskPlayer, Draw, Ruling } from "./studio.d.ts" */
 
 import { goTo, newTable } from "./link.js";
+import { messageOf } from "./problems.js";
 import { html, nothing } from "./vendor/lit.js";
 import { botName, t } from "./words.js";
 
@@ -28,8 +29,8 @@ async function goOn(event, latest, players, update) {
   try {
     const { url } = await newTable({ record, seats });
     goTo(url);
-  } catch (/** @type {any} */ problem) {
-    state.refusal = { record, why: problem.message };
+  } catch (problem) {
+    state.refusal = { record, why: messageOf(problem) };
     update();
   }
 }

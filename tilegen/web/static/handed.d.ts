@@ -2,6 +2,7 @@
 
 import type { LogEntryMessage, PeopleMessage, TableRequest, ViewMessage } from "./messages.d.ts";
 import type { Offer, Pick } from "./placing.js";
+import type { Gallery } from "./poster.js";
 
 /** A view with the board of one game. */
 export type View<Board = any> = Omit<ViewMessage, "board" | "offers"> & {
@@ -14,7 +15,7 @@ export type View<Board = any> = Omit<ViewMessage, "board" | "offers"> & {
 export interface At<Board = any> {
   view: View<Board>;
   ui: any;
-  game: any;
+  game: GamePage;
   people?: PeopleMessage | null;
   bots: readonly string[];
   mayMove: boolean;
@@ -34,7 +35,7 @@ export interface At<Board = any> {
 export interface AtSeat<Board = any> extends At<Board> {
   address: string;
   mayEnter: boolean;
-  unseated: any;
+  unseated: Unseated | null;
   drawn: string | null;
   seatLink: { seat: number; url: string } | null;
   sit: (seat: number, name: string) => void;
@@ -48,3 +49,37 @@ export interface AtSeat<Board = any> extends At<Board> {
 
 /** A sentence that pages say in their language, or else in English. */
 export type Sentence = Omit<LogEntryMessage, "v" | "seat" | "do">;
+
+/** A piece as a game calls it: the number of a tile, or the name of a card. */
+export type PieceName = string | number;
+
+/** The module of a game: what it shows of a table, and what it makes of keys. */
+export interface GamePage {
+  secret?: boolean;
+  unitIcon?: string;
+  createUi(ui?: object): object;
+  drawnCard(view: View): string | null;
+  faces(view: View): readonly PieceName[];
+  board(at: At): unknown;
+  tray(at: At): unknown;
+  hand?(at: At, seat: number): unknown;
+  faceUp?(at: At): unknown;
+  describe(at: At): unknown;
+  press(at: At, event: KeyboardEvent): boolean;
+  /** The piece that an event is about, and how it is found on the page. */
+  pieceOf(entry: LogEntryMessage): PieceName | undefined;
+  isPiece(piece: PieceName): string;
+  pieceFace?(at: At, piece: PieceName): unknown;
+  /** What was finished between two views, and how that is celebrated. */
+  findFinished(before: View, after: View): unknown;
+  celebration(at: At, completion: unknown): unknown;
+  portrait(at: At, seat: number): unknown;
+  holdings?(board: object, seat: number): unknown;
+  whereOf?(at: At, subject: object): string;
+  gallery?(at: At): Gallery | null;
+  newsOf?(view: View): LogEntryMessage | undefined;
+  guideSteps?(at: At): string[];
+}
+
+/** Why somebody may not sit down, with the seat, and the name that was typed. */
+export type Unseated = Sentence & { seat: number; name: string };

@@ -1,6 +1,7 @@
 // The lobby: a new table, a table that is already there, and how others come.
 
 import { bar } from "./bar.js";
+import { messageOf } from "./problems.js";
 import { groupLetters, lettersIn, regroup, WHOLE } from "./codefield.js";
 import {
   coverAddress,
@@ -30,6 +31,7 @@ import {
   t,
 } from "./words.js";
 
+/** @import { Submission } from "./browser.d.ts" */
 /** @import { LobbyState, SetOffer, TableRow, Wish } from "./lobby.d.ts" */
 
 const root = findRoot();
@@ -195,8 +197,8 @@ async function open(event) {
   try {
     const { url } = await newTable({ set, rules: rules || null, seats: wishes });
     goTo(url);
-  } catch (/** @type {any} */ problem) {
-    change({ problem: problem.message });
+  } catch (problem) {
+    change({ problem: messageOf(problem) });
   }
 }
 
@@ -231,7 +233,7 @@ function newTableForm() {
 const WHY_NOT = { 200: "", 404: "table", 410: "game", 429: "tries" };
 
 /** Goes to the table; a code that leads nowhere stays, to be mended.
- * @param {any} event */
+ * @param {Submission} event */
 async function enter(event) {
   event.preventDefault();
   const { code } = event.currentTarget.elements;
@@ -327,12 +329,12 @@ async function showTables(start) {
     const { tables, left } = await listTables(words, start);
     if (words !== state.words) return;
     change({ known: { ...lobby, tables: [...lobby.tables.slice(0, start), ...tables], left } });
-  } catch (/** @type {any} */ problem) {
-    change({ problem: problem.message });
+  } catch (problem) {
+    change({ problem: messageOf(problem) });
   }
 }
 
-/** @param {any} event */
+/** @param {{ target: HTMLInputElement }} event */
 function look({ target }) {
   state.words = target.value;
   clearTimeout(searchTimer);
@@ -419,7 +421,7 @@ async function endOthers() {
     await endOtherHosts();
     change({ alone: true });
   } catch (problem) {
-    change({ problem: problem.message });
+    change({ problem: messageOf(problem) });
   }
 }
 

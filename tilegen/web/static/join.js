@@ -4,6 +4,7 @@
 import { bar } from "./bar.js";
 import { goTo, home, homeAddress, join, joinsAtOnce } from "./link.js";
 import { findRoot } from "./page.js";
+import { messageOf, problemStatus } from "./problems.js";
 import { wear } from "./theme.js";
 import { html, nothing, render } from "./vendor/lit.js";
 import { speak, t } from "./words.js";
@@ -23,10 +24,10 @@ async function sit(event) {
     const { url } = await join();
     goTo(url);
   } catch (refusal) {
-    isSpent = joinsAtOnce() && refusal.status === GONE;
+    isSpent = joinsAtOnce() && problemStatus(refusal) === GONE;
     // The host who opens the link again is where they want to be.
     if (isSpent && (await isHost())) return goTo(homeAddress());
-    problem = refusal.message;
+    problem = messageOf(refusal);
     draw();
   }
 }

@@ -404,5 +404,5 @@ function watch(address, onMessage, onState, wait = FIRST_WAIT) {
 export const watchSet = (onMessage, onState) => watch("/ws/design", onMessage, onState);
 
 /** Tells of each photo that a phone has sent.
- * @param {(photo: any) => void} onPhoto */
+ * @param {(photo: { id: string, name: string }) => void} onPhoto */
 export const watchPhotos = (onPhoto) => watch("/ws/desk", onPhoto, () => {});

@@ -264,7 +264,7 @@ export function tray(at) {
 const STEPS = { ArrowRight: 1, ArrowLeft: -1 };
 
 /** Left and right go along the hand, Escape lets go. True where the key was one of these.
- * @param {AtSeat} at @param {any} event */
+ * @param {AtSeat} at @param {KeyboardEvent} event */
 export function press(at, event) {
   if (event.key === "Escape" && at.ui.card) {
     at.choose({ card: null });

@@ -20,7 +20,7 @@ export function origin(piece, seat) {
   );
 }
 
-/** @param {string} selector @param {any} from */
+/** @param {string} selector @param {DOMRect | null} from */
 export function slide(selector, from) {
   const element = document.querySelector(selector);
   if (!element || !from || reducedMotion.matches) return;

@@ -3,6 +3,7 @@
 /** @import { Draw, Group } from "./studio.d.ts" */
 
 import { withOwners } from "./link.js";
+import { messageOf } from "./problems.js";
 import { html, nothing } from "./vendor/lit.js";
 import { t } from "./words.js";
 
@@ -71,8 +72,8 @@ export function ownersPanel(update, { text, groups, kinds, names, write, onWritt
       state.problem = "";
       await write(reply.text);
       onWritten();
-    } catch (/** @type {any} */ problem) {
-      state.problem = problem.message;
+    } catch (problem) {
+      state.problem = messageOf(problem);
     }
     update();
   };

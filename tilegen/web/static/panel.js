@@ -1,5 +1,6 @@
 // One row of the set, its pieces large, and each of its fields to be filled in by hand.
 
+/** @import { Submission } from "./browser.d.ts" */
 /** @import { Draw, Fill, Piece, Row, RowField, SeenMessage } from "./studio.d.ts" */
 
 import { designFace, draftFace } from "./link.js";
@@ -67,7 +68,7 @@ function places(field, pictures, fill) {
 function list(field, fill, snapshot, draw) {
   const id = idOf(field);
   const narrow = narrowingHandler(id, draw);
-  const add = (/** @type {any} */ event) => {
+  const add = (/** @type {Submission} */ event) => {
     event.preventDefault();
     const [input] = event.target.elements;
     const word = input.value.trim();

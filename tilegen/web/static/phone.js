@@ -5,11 +5,14 @@
  *   reading: { count: number, groups: number, doubts: { message: string, hint: string }[] } | null }} SentPhoto */
 
 import { bar } from "./bar.js";
+import { messageOf } from "./problems.js";
 import { photoToDesk } from "./link.js";
 import { findRoot } from "./page.js";
 import { wear } from "./theme.js";
 import { html, nothing, render } from "./vendor/lit.js";
 import { speak, t } from "./words.js";
+
+/** @import { FileChoice } from "./browser.d.ts" */
 
 const MAX_BYTES = 40_000_000; // bytes, as the server has it
 
@@ -18,7 +21,7 @@ const root = findRoot();
 const photos = [];
 let isSending = false;
 
-/** @param {any} event */
+/** @param {FileChoice} event */
 async function add(event) {
   for (const file of event.target.files) {
     photos.push({
@@ -51,8 +54,8 @@ async function sendOne(photo) {
   };
   try {
     photo.reading = await photoToDesk(photo.file, progress);
-  } catch (/** @type {any} */ problem) {
-    photo.problem = problem.message;
+  } catch (problem) {
+    photo.problem = messageOf(problem);
   }
   photo.file = null;
   draw();

@@ -4,6 +4,7 @@
 /** @import { Asked, Corner, Draw, Group, SeenPhotos, TablePhoto } from "./studio.d.ts" */
 
 import { doubts, findQuestions, forget, pick } from "./doubts.js";
+import { messageOf } from "./problems.js";
 import { photoOf, readPhoto, joinPhotos, watchPhotos } from "./link.js";
 import { locatePiece, outline, pieceAt } from "./outlines.js";
 import { html, nothing, ref } from "./vendor/lit.js";
@@ -188,8 +189,8 @@ async function look(text, onRecord, update) {
     if (reading.photos.length !== state.photos.length) return;
     change({ reading, recordPhotos: [...state.photos] }, update);
     await onRecord(reading.record);
-  } catch (/** @type {any} */ problem) {
-    change({ problem: problem.message, progress: "" }, update);
+  } catch (problem) {
+    change({ problem: messageOf(problem), progress: "" }, update);
   }
 }
 
@@ -209,7 +210,8 @@ export function takeFromPhones(update, currentText, onRecord) {
 }
 
 /** Asks about the piece below a click.
- * @param {SeenPhotos} reading @param {any} event @param {Draw} update */
+ * @param {SeenPhotos} reading @param {MouseEvent & { target: HTMLElement }} event
+ * @param {Draw} update */
 function pickAt(reading, { target, offsetX, offsetY }, update) {
   const { photoIndex, turns } = state;
   const scale =
@@ -278,7 +280,7 @@ function picture(marks, update) {
       role="img"
       aria-label=${t(marks ? "photo.outlined" : "desk.photo")}
       class=${marks ? "outlined" : ""}
-      @click=${(/** @type {MouseEvent} */ event) => marks && pickAt(marks.reading, event, update)}
+      @click=${(/** @type {Parameters<typeof pickAt>[1]} */ event) => marks && pickAt(marks.reading, event, update)}
       ${ref((canvas) => paint(/** @type {HTMLCanvasElement | undefined} */ (canvas), marks))}
     ></canvas>
   </div>`;
@@ -292,9 +294,9 @@ function picture(marks, update) {
  *   write: (text: string) => Promise<void>, edit: (letter: string) => void }} options */
 export function photoPanel(update, { text, groups, mayRead, camera, onRecord, write, edit }) {
   const { photos, reading, turns } = state;
-  const handleDrop = (/** @type {any} */ event) => {
+  const handleDrop = (/** @type {DragEvent} */ event) => {
     event.preventDefault();
-    takeAll(event.dataTransfer.files, update);
+    takeAll(event.dataTransfer?.files ?? [], update);
   };
   const marks = reading && { reading, ...findQuestions(reading, groups) };
   const actions = {

@@ -75,14 +75,15 @@ export function partPicture(field, word) {
 }
 
 /** Moves the focus from part to part by arrow keys; for Tab, all of them are one stop.
- * @param {any} event @param {string} id @param {Draw} draw */
+ * @param {KeyboardEvent & { currentTarget: HTMLElement, target: HTMLButtonElement }} event
+ * @param {string} id @param {Draw} draw */
 function handleKey(event, id, draw) {
   const buttons = [...event.currentTarget.querySelectorAll("button")];
   const index = buttons.indexOf(event.target);
   if (!(event.key in STEPS) || index < 0) return;
   event.preventDefault();
   const next = buttons[Math.min(Math.max(index + STEPS[event.key], 0), buttons.length - 1)];
-  state.stops.set(id, next.dataset.part);
+  state.stops.set(id, next.dataset.part ?? "");
   draw();
   next.focus();
 }
@@ -121,7 +122,10 @@ function pictures(field, id, pick, draw) {
   const stop = parts.some(({ name }) => name === lastStop) ? lastStop : parts[0]?.name;
   const kinds = [...new Set(parts.map(({ kind }) => kind))];
   return html`<p class="hint" role="status">${t("design.parts", { count: parts.length })}</p>
-    <div class="samples" @keydown=${(/** @type {any} */ event) => handleKey(event, id, draw)}>
+    <div
+      class="samples"
+      @keydown=${(/** @type {Parameters<typeof handleKey>[0]} */ event) => handleKey(event, id, draw)}
+    >
       ${kinds.map(
         (kind) =>
           html`<section aria-label=${kindName(kind)}>
@@ -139,7 +143,7 @@ function pictures(field, id, pick, draw) {
 /** A handler for an input that narrows the pictures to the typed text.
  * @param {string} id @param {Draw} draw */
 export function narrowingHandler(id, draw) {
-  return (/** @type {{ target: any }} */ event) => {
+  return (/** @type {{ target: HTMLInputElement }} */ event) => {
     state.filters.set(id, event.target.value);
     draw();
   };

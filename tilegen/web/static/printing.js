@@ -1,8 +1,10 @@
 // The PDF of the set, with the options of a build.
 
+/** @import { FormSubmission } from "./browser.d.ts" */
 /** @import { Draw, PrintAnswer, PrintOption, SeenMessage } from "./studio.d.ts" */
 
 import { printChoices, printSet } from "./link.js";
+import { messageOf } from "./problems.js";
 import { html, nothing } from "./vendor/lit.js";
 import { has, language, LANGUAGES, t } from "./words.js";
 
@@ -202,8 +204,8 @@ async function print(form, draw) {
   try {
     const answer = await printSet(optionsIn(form));
     state.result = { ...answer, files: answer.files.map(fileOf) };
-  } catch (/** @type {any} */ problem) {
-    state.problem = problem.message;
+  } catch (problem) {
+    state.problem = messageOf(problem);
   }
   state.busy = false;
   draw();
@@ -220,7 +222,7 @@ export function printPanel(draw, snapshot, isChanged) {
     state.open = event.target.open;
     draw();
   };
-  const handleSubmit = (/** @type {any} */ event) => {
+  const handleSubmit = (/** @type {FormSubmission} */ event) => {
     event.preventDefault();
     print(event.target, draw);
   };

@@ -3,10 +3,17 @@
 import { html } from "./vendor/lit.js";
 import { has, t } from "./words.js";
 
-/** A sentence about an error of `ask`: by its status, which is missing where nothing answered; else
- * what the server says, in English.
- * @param {{ message: string, status?: number }} error */
-export function wordProblem({ message, status = 0 }) {
-  const key = `problem.status-${status}`;
-  return has(key) ? t(key) : html`<span lang="en">${message}</span>`;
+/** What an error says, in English. @param {unknown} error */
+export const messageOf = (error) => (error instanceof Error ? error.message : String(error));
+
+/** The status of the answer that an error of `ask` is about; 0 where nothing answered.
+ * @param {unknown} error */
+export const problemStatus = (error) =>
+  error instanceof Error && "status" in error ? Number(error.status) : 0;
+
+/** A sentence about an error of `ask`: by its status; else what the server says, in English.
+ * @param {unknown} error */
+export function wordProblem(error) {
+  const key = `problem.status-${problemStatus(error)}`;
+  return has(key) ? t(key) : html`<span lang="en">${messageOf(error)}</span>`;
 }

@@ -10,7 +10,8 @@ import { wear } from "./theme.js";
 import { html, nothing, render } from "./vendor/lit.js";
 import { language, speak, t } from "./words.js";
 
-/** @import { View } from "./handed.d.ts" */
+/** @import { Click } from "./browser.d.ts" */
+/** @import { GamePage, View } from "./handed.d.ts" */
 /** @import { ReplayProblemMessage, ReplayStepMessage } from "./messages.d.ts" */
 /** @typedef {Omit<ReplayStepMessage, "board" | "hands"> & { board: Record<string, any> | null,
       hands: object[] }} Step */
@@ -51,7 +52,7 @@ function markEnglish(node, isEnglish) {
   return node;
 }
 
-/** Steps through the record on the page of its game. @param {any} page */
+/** Steps through the record on the page of its game. @param {GamePage} page */
 export async function open(page) {
   wear();
   await speak();
@@ -76,12 +77,12 @@ class Stepper {
     last: () => this.#go(this.#lastIndex),
   };
 
-  /** @param {any} page */
+  /** @param {GamePage} page */
   constructor(page) {
     this.#page = page;
     this.#ui = page.createUi();
     for (const [id, deed] of Object.entries(this.deeds)) {
-      byId(id).addEventListener("click", (/** @type {any} */ event) => {
+      byId(id).addEventListener("click", (/** @type {Click} */ event) => {
         deed();
         // After a click the space bar is to play, not to press the same button again.
         if (event.detail) event.currentTarget.blur();

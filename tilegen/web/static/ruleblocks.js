@@ -5,7 +5,10 @@ import { t } from "./words.js";
 
 /** A text, whether it is bold, and whether it is new.
  * @typedef {[string, boolean?, boolean?]} Run */
-/** @typedef {Record<string, any> & { kind: string }} Block */
+/** @typedef {{ name: string, caption: Run[], right: boolean | null }} Illustration */
+/** A block of one kind, with what there is in one of that kind.
+ * @typedef {{ kind: string, text: Run[], below: Run[], items: Run[][], rows: Run[][][],
+ *   pictures: Illustration[] }} Block */
 
 /** @param {Run} run */
 const run = ([text, isBold, isNew]) => {
@@ -28,7 +31,7 @@ const signOf = (isRight) =>
 
 /**
  * @param {(name: string) => string} addressOf
- * @param {{ name: string, caption: Run[], right: boolean | null }} picture
+ * @param {Illustration} picture
  */
 const picture = (addressOf, { name, caption, right }) =>
   html`<figure>
@@ -45,11 +48,11 @@ const BLOCKS = {
   paragraph: ({ text }) => html`<p>${words(text)}</p>`,
   steps: ({ items }) =>
     html`<ol>
-      ${items.map((/** @type {any} */ item) => html`<li>${words(item)}</li>`)}
+      ${items.map((item) => html`<li>${words(item)}</li>`)}
     </ol>`,
   bullets: ({ items }) =>
     html`<ul>
-      ${items.map((/** @type {any} */ item) => html`<li>${words(item)}</li>`)}
+      ${items.map((item) => html`<li>${words(item)}</li>`)}
     </ul>`,
   table: ({ rows }) =>
     html`<table>
@@ -62,9 +65,7 @@ const BLOCKS = {
       )}
     </table>`,
   pictures: ({ pictures }, addressOf) =>
-    html`<div class="pictures-of-rules">
-      ${pictures.map((/** @type {any} */ item) => picture(addressOf, item))}
-    </div>`,
+    html`<div class="pictures-of-rules">${pictures.map((item) => picture(addressOf, item))}</div>`,
 };
 
 /** The blocks; `addressOf` gives the address of the picture of a name. A run of a text may have a mark for

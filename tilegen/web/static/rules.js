@@ -6,10 +6,12 @@ import { ruleBlocks } from "./ruleblocks.js";
 import { html, nothing } from "./vendor/lit.js";
 import { botName, botPlays, language, rulesName, t } from "./words.js";
 
+/** @import { Block } from "./ruleblocks.js" */
+/** @import { Click } from "./browser.d.ts" */
 /** @import { At } from "./handed.d.ts" */
 
 /** The rules that were fetched last, and the faces and the language that they are of.
- * @type {{ of: string, blocks: any[] | null, problem: boolean }} */
+ * @type {{ of: string, blocks: Block[] | null, problem: boolean }} */
 let cache = { of: "", blocks: null, problem: false };
 
 /** @param {string} faces @param {() => void} update */
@@ -56,12 +58,12 @@ function bots(at) {
 export function rules(at) {
   const { faces, rules: variant } = at.view;
   const hasText = isPrinted(at.view);
-  const open = (/** @type {any} */ event) => {
-    event.currentTarget.nextElementSibling.showModal();
+  const open = (/** @type {Click} */ event) => {
+    /** @type {HTMLDialogElement} */ (event.currentTarget.nextElementSibling).showModal();
     if (hasText) fetchRules(faces, at.update);
   };
-  const close = (/** @type {any} */ event) => event.currentTarget.closest("dialog").close();
-  const closeOutside = (/** @type {any} */ event) => {
+  const close = (/** @type {Click} */ event) => event.currentTarget.closest("dialog")?.close();
+  const closeOutside = (/** @type {Click<HTMLDialogElement>} */ event) => {
     if (event.target === event.currentTarget) event.currentTarget.close();
   };
   return html`<button type="button" class="quiet" data-act="rules" @click=${open}>

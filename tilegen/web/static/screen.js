@@ -17,7 +17,7 @@ import { describeTurn } from "./turns.js";
 import { html, nothing, render } from "./vendor/lit.js";
 import { gameTitle, speak, t, titleIn } from "./words.js";
 
-/** @import { ViewMessage } from "./messages.d.ts" */
+/** @import { View } from "./handed.d.ts" */
 
 const root = findRoot();
 const liveRegion = findLiveRegion();
@@ -129,15 +129,15 @@ function page(seat) {
   `;
 }
 
-/** @param {ViewMessage | null} before */
+/** @param {View | null} before */
 function draw(before) {
   const { view } = seat;
   const entry = before && view.v !== before.v ? seat.news.at(-1) : undefined;
-  const piece = entry && seat.game.pieceOf(entry);
-  const from = piece === undefined || piece === null ? null : origin(piece, entry?.seat ?? null);
+  const piece = entry ? seat.game.pieceOf(entry) : undefined;
+  const from = piece === undefined ? null : origin(piece, entry?.seat ?? null);
   render(page(seat), root);
   document.title = view ? `${view.code} · ${headline(seat)}` : t("bar.brand");
-  if (from) slide(seat.game.isPiece(piece), from);
+  if (from && piece !== undefined) slide(seat.game.isPiece(piece), from);
   if (view && seat.news.length) {
     liveRegion.textContent = seat.news.map(formatSentence).join(" ");
     seat.news = [];

@@ -1,9 +1,10 @@
 // The table as one device sees it: the messages of the line, the choices of its people, and their
 // moves. Pages draw it; it knows no game, and draws nothing.
 
+/** @import { Sentence, Unseated, View } from "./handed.d.ts" */
 /** @import { SetOffer } from "./lobby.d.ts" */
 /** @import {
- *   EventMessage, GoodbyeMessage, LogEntryMessage, PeopleMessage, TableMessage, TableRequest, ViewMessage
+ *   EventMessage, GoodbyeMessage, LogEntryMessage, PeopleMessage, RefusalMessage, TableMessage, TableRequest, ViewMessage
  * } from "./messages.d.ts" */
 
 import { learnBots, readName } from "./botnames.js";
@@ -15,8 +16,14 @@ import { t } from "./words.js";
 const LINK = "link"; // the request for the link of a seat
 const CHEER = 2600; // milliseconds that a celebration stands
 
+/** @param {RefusalMessage} refusal @returns {Sentence} */
+const sentenceOf = ({ say, key = "", args = {} }) => ({ say, key, args });
+
+/** Why something is not possible, and what was asked about.
+ * @typedef {Sentence & { code?: string, subject?: object | null }} Answer */
+
 export class Seat {
-  /** Null until the first view; till then pages show nothing of a table. @type {ViewMessage} */
+  /** Null until the first view; till then pages show nothing of a table. @type {View} */
   view = /** @type {any} */ (null);
   /** @type {PeopleMessage | null} */
   people = null;
@@ -24,16 +31,15 @@ export class Seat {
   line = "joining";
   /** @type {{ seat: number, moves: EventMessage[] } | null} */
   ask = null;
-  /** @type {any} */
+  /** @type {Answer | null} */
   why = null;
-  /** Why somebody may not sit down: the sentence, the `seat`, and the `name` that was typed.
-   * @type {any} */
+  /** @type {Unseated | null} */
   unseated = null;
   /** @type {GoodbyeMessage | null} */
   bye = null;
-  /** @type {any} */
+  /** @type {unknown} */
   cheer = null;
-  /** The result of the game's `finished` for the last view, if any. @type {any} */
+  /** The result of the game's `findFinished` for the last view, if any. @type {unknown} */
   completion = null;
   /** @type {LogEntryMessage[]} */
   news = [];
@@ -54,11 +60,11 @@ export class Seat {
   #watcher;
   #isWaiting;
   /** The view that came last: browsers may have a page that two views wait for ready for the second
-      one first. @type {ViewMessage | null} */
+      one first. @type {View | null} */
   #newestView = null;
   /** @type {number[] | null} */
   #seats = null;
-  /** @type {any} */
+  /** What `why` was asked about. @type {object | null} */
   #subject = null;
   /** @type {{ id: string, seat: number, name: string } | null} */
   #sitRequest = null;
@@ -74,7 +80,7 @@ export class Seat {
 
   /** `redraw(before)` is called after each change; `watcher` looks through no seat at all, and
       `modest` through none that is played elsewhere.
-   * @param {(before: ViewMessage | null) => void} redraw
+   * @param {(before: View | null) => void} redraw
    * @param {{ watcher?: boolean, modest?: boolean }} options */
   constructor(redraw, { watcher = false, modest = false } = {}) {
     this.#redraw = redraw;
@@ -162,7 +168,7 @@ export class Seat {
 
   /** Somebody else sits there by now, while a name was typed. */
   lose = (/** @type {number} */ seat, /** @type {string} */ name) => {
-    this.unseated = { seat, name, key: "seat-taken", args: { seat: seat + 1 } };
+    this.unseated = { seat, name, key: "seat-taken", say: "", args: { seat: seat + 1 } };
     this.update();
   };
 
@@ -276,11 +282,13 @@ export class Seat {
   /** @param {TableMessage} message */
   #take(message) {
     switch (message.type) {
-      case "view":
-        this.#newestView = message;
-        if (isLoaded(message)) this.#look(message);
-        else loadGame(message).then(() => this.#newestView === message && this.#look(message));
+      case "view": {
+        const view = /** @type {View} */ (message);
+        this.#newestView = view;
+        if (isLoaded(view)) this.#look(view);
+        else loadGame(view).then(() => this.#newestView === view && this.#look(view));
         return;
+      }
       case "people":
         this.people = message;
         learnBots(message.seats);
@@ -305,12 +313,12 @@ export class Seat {
         break;
       case "no":
         if (message.id && message.id === this.#sitRequest?.id) {
-          this.unseated = { ...message, ...this.#sitRequest };
+          this.unseated = { ...sentenceOf(message), ...this.#sitRequest };
           this.#sitRequest = null;
           break;
         }
         if (message.id === this.#pendingMove) this.#pendingMove = null;
-        this.why = message;
+        this.why = { code: message.code, ...sentenceOf(message) };
         break;
     }
     this.update();
@@ -326,7 +334,7 @@ export class Seat {
     this.#line.look(null);
   }
 
-  /** A view replaces the one before. @param {ViewMessage} view */
+  /** A view replaces the one before. @param {View} view */
   #look(view) {
     const before = this.view;
     this.line = "open";
@@ -353,13 +361,13 @@ export class Seat {
   }
 
   /** Whether a hand may no longer be seen: its owner shares the screen, and is not to move.
-   * @param {ViewMessage} view */
+   * @param {View} view */
   #hides(view) {
     const isShared = hidesHands(view) && this.#seats !== null && view.mine.length > 1;
     return isShared && !this.#watcher && !view.over && view.seat !== findSeatToMove(view);
   }
 
-  /** @param {ViewMessage | null} before @param {ViewMessage} view */
+  /** @param {View | null} before @param {View} view */
   #settle(before, view) {
     this.why = null;
     if (this.#pendingMove && view.to_move !== before?.to_move) this.#pendingMove = null;

@@ -34,8 +34,7 @@ const TEXTS = {
   steps: ({ items }) => items,
   bullets: ({ items }) => items,
   table: ({ rows }) => rows.flat(),
-  pictures: ({ pictures }) =>
-    pictures.map((/** @type {{ caption: Run[] }} */ { caption }) => caption),
+  pictures: ({ pictures }) => pictures.map(({ caption }) => caption),
 };
 
 /** All sentences of a card, in plain text.
@@ -77,11 +76,11 @@ export function markNew(blocks, oldSentences) {
       case "bullets":
         return { ...block, items: block.items.map(mark) };
       case "table":
-        return { ...block, rows: block.rows.map((/** @type {Run[][]} */ row) => row.map(mark)) };
+        return { ...block, rows: block.rows.map((row) => row.map(mark)) };
       case "pictures":
         return {
           ...block,
-          pictures: block.pictures.map((/** @type {{ caption: Run[] }} */ picture) => ({
+          pictures: block.pictures.map((picture) => ({
             ...picture,
             caption: mark(picture.caption),
           })),

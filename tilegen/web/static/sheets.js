@@ -3,6 +3,7 @@
 /** @import { Draw, SeenMessage } from "./studio.d.ts" */
 
 import { sheetAddress, sheetsOf } from "./link.js";
+import { messageOf } from "./problems.js";
 import { html, nothing } from "./vendor/lit.js";
 import { t } from "./words.js";
 
@@ -23,8 +24,8 @@ async function lookAgain(draw, { quiet, good }) {
   state.requestedDigest = good;
   try {
     Object.assign(state, { sheets: await sheetsOf(), problem: "" });
-  } catch (/** @type {any} */ problem) {
-    state.problem = problem.message;
+  } catch (problem) {
+    state.problem = messageOf(problem);
   }
   draw();
 }

@@ -25,8 +25,7 @@ import { invitation, seatFor, waitingRoom } from "./waiting.js";
 import { has, speak, t } from "./words.js";
 
 /** @import { Pick } from "./placing.js" */
-/** @import { ViewMessage } from "./messages.d.ts" */
-/** @import { AtSeat } from "./handed.d.ts" */
+/** @import { AtSeat, View } from "./handed.d.ts" */
 
 const root = findRoot();
 
@@ -63,7 +62,7 @@ const contextOf = (seat) => ({
   mark: seat.mark,
 });
 
-/** Whether a seat of this device is to move. @param {ViewMessage} view */
+/** Whether a seat of this device is to move. @param {View} view */
 const isMine = (view) => view.mine.some((seat) => isTurn(view, seat));
 
 /** @param {Seat} seat */
@@ -180,7 +179,7 @@ function question(seat) {
     English.
  * @param {Seat} seat */
 const placeOfReason = (seat) =>
-  seat.why.subject && has(`say.${seat.why.key}`)
+  seat.why?.subject && has(`say.${seat.why.key}`)
     ? (seat.game.whereOf?.(contextOf(seat), seat.why.subject) ?? "")
     : "";
 
@@ -362,7 +361,7 @@ let wasInvited = false;
 /** The result and the next game come into sight wherever the page was scrolled to, but a field in
     which somebody types does not scroll away. The request for the next game may be quicker than the
     result on its way to another device, so a result that comes late leaves the next game there.
- * @param {ViewMessage | null} before */
+ * @param {View | null} before */
 function reveal(before) {
   const isInvited = Boolean(seat.next) && !wasInvited;
   const isOver = before && !before.over && seat.view.over;
@@ -380,14 +379,14 @@ const isNext = ({ view }) => view.stage !== "waiting" && !view.over && isMine(vi
 /** Whether somebody here was to move when the page was drawn last. */
 let wasMine = false;
 
-/** @param {ViewMessage | null} before */
+/** @param {View | null} before */
 function call(before) {
   const flags = { wasMine, isMine: isNext(seat), isFinished: Boolean(seat.completion) };
   notify(eventOf(before, seat.view, flags), flags.isMine);
   wasMine = flags.isMine;
 }
 
-/** @param {ViewMessage | null} before */
+/** @param {View | null} before */
 function draw(before) {
   const { view } = seat;
   const isNew = view && before && view.v !== before.v;
@@ -409,7 +408,7 @@ function draw(before) {
     ? `${isNext(seat) ? "● " : ""}${headline(seat)} · ${view.code}`
     : t("bar.brand");
   if (view) call(before);
-  if (from) slide(seat.game.isPiece(piece), from);
+  if (from && piece !== undefined) slide(seat.game.isPiece(piece), from);
   if (view && seat.news.length) {
     liveRegion.textContent = seat.news.map(formatSentence).join(" ");
     seat.news = [];

@@ -1,5 +1,6 @@
 // A tile of the text, changed by hand: its sides, what it has a number of, and its row.
 
+/** @import { Tree } from "./formvalues.js" */
 /** @import { TileRow } from "./tilerows.js" */
 /** @import { Change, Draw, Editor, FormAnswer, FormField, FormSection, SeenMessage, Swatch }
  *   from "./studio.d.ts" */
@@ -137,7 +138,7 @@ function parts(row, path, { change, seen: message, draw, editor }) {
     usual: null,
   };
   const pick = (/** @type {string} */ name) =>
-    set(setting.path, (/** @type {any} */ current) => {
+    set(setting.path, (/** @type {Tree} */ current) => {
       const others = listOf(current).filter((part) => part !== name);
       const names = others.length < listOf(current).length ? others : [...others, name];
       return names.length ? names : null;

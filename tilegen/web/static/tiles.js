@@ -365,7 +365,7 @@ export function tray(at) {
 }
 
 /** Escape lets go, and other keys steer. True where the key was one of these.
- * @param {At} at @param {any} event */
+ * @param {At} at @param {KeyboardEvent} event */
 export function press(at, event) {
   if (!at.mayMove) return false;
   const { pick, tile } = at.ui;

@@ -1,9 +1,11 @@
 // How does the set play? Bots try it in the background, against the last save that played otherwise.
 
+/** @import { FormSubmission } from "./browser.d.ts" */
 /** @import { SetOffer } from "./lobby.d.ts" */
 /** @import { Draw, PlayedMessage, PlayedRow, SeenMessage } from "./studio.d.ts" */
 
 import { goTo, home, newTable, startTrial, stopTrial } from "./link.js";
+import { messageOf } from "./problems.js";
 import { spanBars } from "./spans.js";
 import { html, nothing } from "./vendor/lit.js";
 import { botName, has, language, t } from "./words.js";
@@ -130,7 +132,7 @@ export function trial(draw, snapshot, text) {
     Object.assign(state, { problem: "", results: { game: "", games: 0, rows: [], running: true } });
     draw();
     await startTrial(text, state.players).catch((error) => {
-      Object.assign(state, { problem: error.message, results: null });
+      Object.assign(state, { problem: messageOf(error), results: null });
     });
     draw();
   };
@@ -165,7 +167,7 @@ export function playPanel(draw, snapshot) {
     state.lobby = { games: [] };
     loadLobby(draw);
   }
-  const openTable = async (/** @type {any} */ event) => {
+  const openTable = async (/** @type {FormSubmission} */ event) => {
     event.preventDefault();
     const formData = new FormData(event.target);
     const bots = Array.from({ length: Number(formData.get("count") ?? 0) }, () => ({
@@ -177,8 +179,8 @@ export function playPanel(draw, snapshot) {
     };
     try {
       goTo((await newTable(order)).url);
-    } catch (/** @type {any} */ error) {
-      state.tableProblem = error.message;
+    } catch (error) {
+      state.tableProblem = messageOf(error);
       draw();
     }
   };

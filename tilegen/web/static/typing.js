@@ -4,6 +4,7 @@
 import { html } from "./vendor/lit.js";
 import { t } from "./words.js";
 
+/** @import { Submission } from "./browser.d.ts" */
 /** @import { AtSeat } from "./handed.d.ts" */
 
 /** After a move the line is for the next one. */
@@ -15,7 +16,7 @@ export function clear() {
 /** @param {AtSeat} at */
 export function typing(at) {
   const { view } = at;
-  const submit = (/** @type {any} */ event) => {
+  const submit = (/** @type {Submission} */ event) => {
     event.preventDefault();
     const field = event.currentTarget.elements.move;
     const typed = field.value.trim();

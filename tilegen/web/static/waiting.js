@@ -6,6 +6,7 @@ import { html, nothing } from "./vendor/lit.js";
 import { renderSentence } from "./telling.js";
 import { botName, botPlays, gameTitle, rulesName, t, titleIn } from "./words.js";
 
+/** @import { Submission } from "./browser.d.ts" */
 /** @import { PersonMessage } from "./messages.d.ts" */
 /** @import { AtSeat } from "./handed.d.ts" */
 
@@ -32,7 +33,7 @@ export function seatFor({ unseated, people }) {
  */
 function sit(at, seat) {
   const isWrong = seatFor(at) === seat;
-  const submit = (/** @type {any} */ event) => {
+  const submit = (/** @type {Submission} */ event) => {
     event.preventDefault();
     const name = event.currentTarget.elements.name.value.trim();
     if (name) at.sit(seat, name);
@@ -51,7 +52,7 @@ function sit(at, seat) {
       @input=${at.retry}
     />
     <button type="submit" class="main">${t("waiting.sit")}</button>
-    ${isWrong ? html`<p class="wrong" id="unseated" role="alert">${renderSentence(at.unseated)}</p>` : nothing}
+    ${isWrong && at.unseated ? html`<p class="wrong" id="unseated" role="alert">${renderSentence(at.unseated)}</p>` : nothing}
   </form>`;
 }
 
