@@ -6,6 +6,7 @@ same games, and the PDFs do not hold the same things: docs/benchmarks.md says ho
 
 from __future__ import annotations
 
+import multiprocessing
 import tempfile
 import time
 from collections.abc import Callable, Iterator
@@ -13,6 +14,7 @@ from contextlib import redirect_stdout
 from functools import partial
 from importlib import import_module
 from io import StringIO
+from multiprocessing.connection import Connection
 from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
@@ -21,6 +23,8 @@ import tilegen
 
 SECONDS = 5.0
 """CPU time of the random games of each library, at least."""
+LIMIT = 120.0
+"""Seconds after which a library's PDF is given up: the others are waiting."""
 SIDE_MM = 44
 PIXELS = 520
 """Those of a picture of a tile: 300 dots an inch."""
@@ -206,18 +210,37 @@ def print_pdfs(folder: Path) -> None:
         print(f"the others are skipped: {missing}")
         return
     for name, draw in PRINTERS.items():
-        try:
-            measure_pdf(name, partial(draw, tiles), folder / f"{name}.pdf")
-        except Missing as missing:
-            print(f"{name:<26}skipped: {missing}")
+        measure_pdf(name, partial(draw, tiles), folder / f"{name}.pdf")
 
 
 def measure_pdf(name: str, draw: Callable[[Path], None], file: Path) -> None:
-    """Makes a PDF, loading of libraries included, and prints what it took."""
+    """Makes a PDF in a process of its own, loading of libraries included, and prints what it took,
+    or that it was given up after LIMIT."""
+    context = multiprocessing.get_context("spawn")
+    here, there = context.Pipe(duplex=False)
+    process = context.Process(target=send_seconds, args=(there, draw, file))
+    process.start()
+    there.close()
+    try:
+        outcome = here.recv() if here.poll(LIMIT) else f"given up after {LIMIT:.0f} s"
+    except EOFError:
+        outcome = "failed: see above"
+    process.kill()
+    process.join()
+    if isinstance(outcome, float):
+        outcome = f"{outcome:>10.2f}{file.stat().st_size / 1000:>12,.0f}"
+    print(f"{name:<26}{outcome}", flush=True)
+
+
+def send_seconds(to: Connection, draw: Callable[[Path], None], file: Path) -> None:
+    """Makes a PDF, and sends the CPU time that it took, or why there is none."""
     start = time.process_time()
-    draw(file)
-    seconds = time.process_time() - start
-    print(f"{name:<26}{seconds:>10.2f}{file.stat().st_size / 1000:>12,.0f}")
+    try:
+        draw(file)
+    except Missing as missing:
+        to.send(f"skipped: {missing}")
+    else:
+        to.send(time.process_time() - start)
 
 
 if __name__ == "__main__":

@@ -4,7 +4,8 @@ Every search is limited and takes the same steps for the same game and chance.""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from random import Random
 from typing import NamedTuple
 
@@ -35,13 +36,25 @@ class LaidTile(NamedTuple):
     row: int
 
 
-class TableSearch(NamedTuple):
+class _Answer(NamedTuple):
+    """A turn of a tile that meets a demand, the number of its sides that join there, and whether
+    others show more."""
+
+    turn: int
+    joins: int
+    is_dull: bool
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class TableSearch:
     """Lays tiles of a game by its usual rules, on a table without a rim."""
 
     options: RuleOptions
     play_tiles: PlayTiles
     zeros: frozenset[int]
     """The kinds of sides that are the number 0, which have no pips."""
+    known_answers: dict[Demand, Mapping[int, Sequence[_Answer]]] = field(default_factory=dict)
+    """The answers of tiles to the demands met so far, by form: a search meets few, each often."""
 
     @classmethod
     def of(cls, game: TileGame) -> TableSearch:
@@ -119,7 +132,7 @@ class TableSearch(NamedTuple):
                 yield grid
             return
         demand = 0 if grid is None else self.find_demand(grid, cells[0])
-        for pose in self._rank(self.list_poses(grid), demand, rng):
+        for pose in self._rank(grid, demand, rng):
             if next(steps, None) is None:
                 return
             if grid is None:
@@ -133,7 +146,7 @@ class TableSearch(NamedTuple):
         """A table of so many tiles, all of them part of a finished figure of that kind, or a grid
         with nothing loose for None. None if none was found."""
         steps = iter(range(_STEPS))
-        for pose in self._rank(self.list_poses(None), 0, rng):
+        for pose in self._rank(None, 0, rng):
             segments = [at for at, part in enumerate(pose.tile.segments) if part.figure == figure]
             if figure is not None and not any(pose.tile.segments[at].ports for at in segments):
                 continue
@@ -162,8 +175,7 @@ class TableSearch(NamedTuple):
             return
         cell = next(iter(cells))
         demand = self.find_demand(grid, cell)
-        poses = [pose for pose in self.list_poses(grid) if self.allows(pose, demand)]
-        for pose in self._rank(poses, demand, rng):
+        for pose in self._rank(grid, demand, rng):
             if next(steps, None) is None:
                 return
             after = grid.copy()
@@ -189,21 +201,46 @@ class TableSearch(NamedTuple):
 
     def list_poses(self, grid: Grid | None) -> list[Pose]:
         """Every tile that is not laid, in each turn; of tiles alike one."""
+        poses = self.play_tiles.poses
+        return [pose for number in self._list_unlike(grid) for pose in poses[number]]
+
+    def _list_unlike(self, grid: Grid | None) -> Iterator[int]:
+        """The tiles that are not laid, of tiles alike one."""
         used = {pose.tile.number for pose in grid.laid.values()} if grid is not None else set()
-        forms, poses = self.play_tiles.forms, self.play_tiles.poses
+        forms = self.play_tiles.forms
         free = (number for number in self.play_tiles.tiles if number not in used)
         unlike = {forms[number]: number for number in reversed([*free])}
-        return [pose for number in reversed(unlike.values()) for pose in poses[number]]
+        return reversed(unlike.values())
 
-    def _rank(self, poses: Iterable[Pose], demand: Demand, rng: Random) -> list[Pose]:
-        """Ranks the poses that may be laid there: where most sides join first, then those that show
-        most, else by chance."""
-        fitting = [pose for pose in poses if not demand or self.allows(pose, demand)]
-        keyed = [
-            (-self.count_joins(pose, demand), self.is_dull(pose), rng.random(), at)
-            for at, pose in enumerate(fitting)
+    def _rank(self, grid: Grid | None, demand: Demand, rng: Random) -> list[Pose]:
+        """Ranks the poses of tiles that are not laid and may be laid there: where most sides join
+        first, then those that show most, else by chance."""
+        forms, poses, answers = self.play_tiles.forms, self.play_tiles.poses, self._answer(demand)
+        fitting = [
+            (poses[number][answer.turn], answer)
+            for number in self._list_unlike(grid)
+            for answer in answers[forms[number]]
         ]
-        return [fitting[at] for *_, at in sorted(keyed)]
+        keyed = [
+            (-answer.joins, answer.is_dull, rng.random(), at)
+            for at, (_, answer) in enumerate(fitting)
+        ]
+        return [fitting[at][0] for *_, at in sorted(keyed)]
+
+    def _answer(self, demand: Demand) -> Mapping[int, Sequence[_Answer]]:
+        """The turns in which tiles may be laid where they meet these sides, by form."""
+        if demand not in self.known_answers:
+            poses = self.play_tiles.poses
+            by_form = {form: poses[number] for number, form in self.play_tiles.forms.items()}
+            self.known_answers[demand] = {
+                form: [
+                    _Answer(turn, self.count_joins(pose, demand), self.is_dull(pose))
+                    for turn, pose in enumerate(turns)
+                    if not demand or self.allows(pose, demand)
+                ]
+                for form, turns in by_form.items()
+            }
+        return self.known_answers[demand]
 
     def is_dull(self, pose: Pose) -> bool:
         """Whether all sides of a tile are alike, or one has no pips: others show more."""
