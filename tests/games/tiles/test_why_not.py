@@ -250,3 +250,11 @@ def test_a_tile_that_fits_nowhere_is_no_unknown_move() -> None:
             assert f"write 'discard {tile}'" in caught.value.hint
             return
     pytest.fail("each tile fits")
+
+
+def test_the_only_neighbour_in_the_way_may_be_turned_wrongly() -> None:
+    eighth = "  - {id: 8, edges: red red blue wall}"
+    game = read_game(f"{SQUARES}{eighth}\nrules: {{{OPEN}}}\n")
+    rules = make_rules(game, 2, "standard")
+    error = explain_last(rules, "8< below 1", "3> below 8")
+    assert error.hint == "perhaps the other tile is turned wrongly: did you mean 8^ there?"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
-from tilegen.games.monsters.records.notation import TURNS, format_action
+from tilegen.games.monsters.records.notation import format_action
 from tilegen.games.monsters.rules.moves import (
     Action,
     Placement,
@@ -16,7 +16,7 @@ from tilegen.games.monsters.rules.moves import (
 from tilegen.games.monsters.rules.table import STEPS
 from tilegen.games.monsters.tiles import Side
 from tilegen.games.tiles.rules.play_tiles import Demand
-from tilegen.games.tiles.rules.tables import Place, Table
+from tilegen.games.tiles.rules.tables import Table
 from tilegen.text.hints import ask_which
 from tilegen.text.suggest.numbers import MOST_GUESSES, list_near_numbers
 
@@ -76,17 +76,6 @@ def other_neighbours(table: Table, player: int, move: Placement) -> list[str]:
         if len(legal_moves) <= MOST_GUESSES
         else []
     )
-
-
-def neighbour_turned(table: Table, move: Placement, place: Place, side: Side) -> str | None:
-    """The neighbour on that side in the one turn in which it fits all around, including the new
-    tile, such as `12v`; None if there is not exactly one."""
-    play_tiles, grid = table.play_tiles, table.grids[place.grid].copy()
-    grid.lay(place.cell, play_tiles.poses[move.tile][move.turn or 0])
-    beside = place.cell + STEPS[side]
-    number = grid.laid[beside].tile.number
-    turns = play_tiles.turns[number][grid.find_demand(beside)]
-    return f"{number}{TURNS[turns[0]]}" if len(turns) == 1 else None
 
 
 def list_misread_neighbours(table: Table, player: int, move: Placement) -> list[int]:

@@ -27,6 +27,7 @@ from tilegen.games.monsters.rules.moves import (
 from tilegen.games.monsters.rules.table import STEPS, find_edges, find_neighbours, list_creatures
 from tilegen.games.monsters.tiles import Rotation, Side
 from tilegen.games.tiles.rules.lattice import ORIGIN
+from tilegen.games.tiles.rules.placements import find_neighbour_turn
 from tilegen.games.tiles.rules.squares import opposite
 from tilegen.games.tiles.rules.tables import Place, Table
 from tilegen.play import record as kit
@@ -372,8 +373,11 @@ class Faults(NamedTuple):
         if guess.asked:
             return guess
         if len(odd) == 1 and action.turn is not None:
-            other = cures.neighbour_turned(self.table, action, place, odd[0])
-            if other:
+            grid, play_tiles = self.table.grids[place.grid], self.table.play_tiles
+            pose = play_tiles.poses[action.tile][action.turn]
+            neighbour_turn = find_neighbour_turn(grid, place.cell, pose, odd[0], play_tiles)
+            if neighbour_turn:
+                other = f"{neighbour_turn[0]}{TURNS[neighbour_turn[1]]}"
                 hint = f"perhaps the other tile is turned wrongly: did you mean {other} there?"
                 return Guess(hint, self._cure_turn(place, odd[0], other), sure=False)
         check = "check the number, turn and place of both tiles"

@@ -9,7 +9,7 @@ from tilegen.games.tiles.rules import course
 from tilegen.games.tiles.rules.grids import Grid
 from tilegen.games.tiles.rules.lattice import ORIGIN
 from tilegen.games.tiles.rules.options import RuleOptions
-from tilegen.games.tiles.rules.play_tiles import Demand, PlayTiles
+from tilegen.games.tiles.rules.play_tiles import Demand, PlayTiles, Pose
 from tilegen.games.tiles.rules.tile_moves import Placement
 
 _NO_DEMAND: Final[Demand] = 0
@@ -46,3 +46,16 @@ def list_placements(  # noqa: PLR0913, PLR0917 -- the last one is rarely given
             for cell, demand in demands.items():
                 for turn in turns[demand]:
                     yield Placement(tile, turn, index, cell)
+
+
+def find_neighbour_turn(
+    grid: Grid, cell: int, pose: Pose, side: int, play_tiles: PlayTiles
+) -> tuple[int, int] | None:
+    """The tile on that side of a cell, and the only turn in which it would fit all around if a tile
+    lay on the cell like this; None if there is not exactly one."""
+    other_grid = grid.copy()
+    other_grid.lay(cell, pose)
+    beside = cell + play_tiles.lattice.steps[side]
+    number = other_grid.laid[beside].tile.number
+    turns = play_tiles.turns[number][other_grid.find_demand(beside)]
+    return (number, turns[0]) if len(turns) == 1 else None

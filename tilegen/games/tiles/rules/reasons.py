@@ -12,6 +12,7 @@ from tilegen.games.tiles.rules.grids import Grid
 from tilegen.games.tiles.rules.hidden_hands import is_hand_hidden
 from tilegen.games.tiles.rules.lattice import ORIGIN
 from tilegen.games.tiles.rules.options import Add, Cannot, Supply
+from tilegen.games.tiles.rules.placements import find_neighbour_turn
 from tilegen.games.tiles.rules.play_tiles import Demand, Pose
 from tilegen.games.tiles.rules.spots import find_spot, name_sides
 from tilegen.games.tiles.rules.tile_moves import (
@@ -263,7 +264,28 @@ def _explain_place(
     if turns_there:
         return _to_error(reason, _format(rules, state, turns_there), "turned so it fits")
     hint = "it fits there in no turn"
+    if clash is not None and not others:
+        hint = _ask_for_neighbour(rules, grid, place.cell, pose) or hint
     return _to_error(reason, _format(rules, state, others), hint)
+
+
+def _ask_for_neighbour(rules: TileGameRules, grid: Grid, cell: int, pose: Pose) -> str | None:
+    """A question about the only neighbour that the tile may not touch, if that fits in one other
+    turn; None if there is none to ask."""
+    play_tiles = rules.play_tiles
+    lattice, match = play_tiles.lattice, play_tiles.meeting.match
+    odd = [
+        side
+        for side, step in enumerate(lattice.steps)
+        if (beside := grid.laid.get(cell + step)) is not None
+        and beside.shown[lattice.opposite(side)] not in match[pose.shown[side]]
+    ]
+    other = find_neighbour_turn(grid, cell, pose, odd[0], play_tiles) if len(odd) == 1 else None
+    if other is None:
+        return None
+    number, turn = other
+    text = f"{number}{lattice.signs[turn]}"
+    return f"perhaps the other tile is turned wrongly: did you mean {text} there?"
 
 
 def _list_marked_so(
