@@ -21,11 +21,12 @@ from tests.games.monsters.standard import standard_set
 from tests.thorough import times
 from tilegen.games.monsters.rules.creature import Cell, Kind, mismatches
 from tilegen.games.monsters.rules.moves import every_placement, find_place
-from tilegen.games.monsters.rules.table import build_table, count_open_ends, list_creatures
+from tilegen.games.monsters.rules.table import build_table, list_creatures
 from tilegen.games.monsters.tiles import Rotation, Tile, TileSet, edges_of
 from tilegen.games.tiles.rules.lattice import find_cell
 from tilegen.games.tiles.rules.squares import find_square
 from tilegen.games.tiles.rules.tables import Place
+from tilegen.games.tiles.show.open_places import count_open_ends
 
 POSITIONS = times(700, thorough=20_000)
 ODD_POSITIONS = times(250, thorough=5000)

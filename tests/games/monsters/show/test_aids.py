@@ -9,10 +9,10 @@ from tests.games.screens import play_screened
 from tilegen.games.monsters.rules import scoring
 from tilegen.games.monsters.rules.moves import DEAL4, Placement
 from tilegen.games.monsters.rules.state import State
-from tilegen.games.monsters.rules.table import count_open_ends
 from tilegen.games.monsters.tiles import COUNTED
 from tilegen.games.tiles.rules.lattice import ORIGIN
 from tilegen.games.tiles.rules.squares import find_square
+from tilegen.games.tiles.show.open_places import count_open_ends
 
 TABLE = next(table for table in FEW if table.name == "monsters" and table.variant != DEAL4)
 

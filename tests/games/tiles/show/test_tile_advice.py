@@ -35,6 +35,24 @@ def test_whose_turn_it_is_is_said_though_chance_moves_first() -> None:
     assert "chance" not in hint.describe(ruled_record, answer)
 
 
+ROBOTS = """tilegen record 1
+game: tiles
+set: robots
+players: Anna, Ben
+
+Anna: start 42^
+Ben: start 48^
+1 Anna: 56> right of 42
+"""
+
+
+def test_how_far_each_figure_has_grown_is_said() -> None:
+    ruled_record, now = find_position(ROBOTS)
+    lines = hint.describe(ruled_record, hint.answer(ruled_record, now, None, "")).splitlines()
+    assert "Anna's first robot: 2 tiles, 4 open ends." in lines
+    assert "Ben's first robot: 1 tile, 3 open ends." in lines
+
+
 def test_a_line_is_completed_by_the_tile_that_is_typed() -> None:
     number = BEGUN.count("\n") + 1
     assert "Ben: " in completions(f"{BEGUN}B", number, 2)

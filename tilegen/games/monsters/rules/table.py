@@ -48,12 +48,3 @@ def list_creatures(grids: Iterable[Grid], seats: int) -> list[list[Grid]]:
     for grid in grids:
         creatures[grid.owner].append(grid)
     return creatures
-
-
-def count_open_ends(grid: Grid) -> int:
-    """The sides that join and have an empty cell beside them."""
-    return sum(
-        is_open and cell + step not in grid.laid
-        for cell, pose in grid.laid.items()
-        for step, _, is_open in pose.touches
-    )

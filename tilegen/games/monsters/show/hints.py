@@ -27,16 +27,13 @@ from tilegen.games.monsters.rules.moves import (
     Start,
     every_placement,
 )
-from tilegen.games.monsters.rules.table import (
-    STEPS,
-    build_table,
-    count_open_ends,
-)
+from tilegen.games.monsters.rules.table import STEPS, build_table
 from tilegen.games.monsters.tiles import Side, TileSet
 from tilegen.games.tiles.rules.grids import Grid
 from tilegen.games.tiles.rules.lattice import find_cell
 from tilegen.games.tiles.rules.tables import Place, Table
 from tilegen.games.tiles.show.fitting_tiles import FittingTile, fits_to_json, wrap_fits
+from tilegen.games.tiles.show.open_places import count_open_ends
 from tilegen.play import record as kit
 from tilegen.play.turn_tracker import NumberedTurn
 from tilegen.play.variants import variant_of

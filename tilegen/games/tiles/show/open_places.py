@@ -21,6 +21,11 @@ def list_open_ends(grid: Grid) -> Iterator[tuple[int, int]]:
                 yield cell, side
 
 
+def count_open_ends(grid: Grid) -> int:
+    """How many such sides there are."""
+    return sum(1 for _ in list_open_ends(grid))
+
+
 def list_open_places(grid: Grid, play_tiles: PlayTiles) -> Iterator[Sequence[Neighbour]]:
     """The neighbours of each cell beside a tile to which another may be added, oldest first; none
     of a figure with a grid of its own that is finished."""

@@ -42,7 +42,7 @@ from tilegen.games.tiles.show.figure_marks import (
     measure_caption,
 )
 from tilegen.games.tiles.show.marker_shapes import draw_marker
-from tilegen.games.tiles.show.open_places import list_open_ends
+from tilegen.games.tiles.show.open_places import count_open_ends, list_open_ends
 from tilegen.sheets.page import Page, Slot
 from tilegen.sheets.tabletop import FAINT, INK, SIDE, SMALL, Cluster, Fit, flow, tabletop
 from tilegen.text.wording import format_count
@@ -135,7 +135,7 @@ def _draw_grid(grid: Grid, table: TileTable, words: TableWords | None) -> Cluste
 
 def _describe_figure(grid: Grid, table: TileTable, words: TableWords | None) -> tuple[str, str]:
     """The name of a figure with its points, and how many tiles and open ends it has."""
-    rules, tiles, ends = table.rules, len(grid.laid), len([*list_open_ends(grid)])
+    rules, tiles, ends = table.rules, len(grid.laid), count_open_ends(grid)
     name = _translate_figure(grid, table, words) if words else name_figure(grid, table)
     name = f"{name[:1].upper()}{name[1:]}"
     tile_text = (

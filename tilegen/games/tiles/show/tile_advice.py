@@ -11,14 +11,18 @@ from tilegen.games.general.advice import GeneralAdvice, NextMove, list_doubts
 from tilegen.games.general.continuation import RecordLineTexts, play_line
 from tilegen.games.hints import LegalMoves, Question, say_turn
 from tilegen.games.tiles.rules.course import may_add
+from tilegen.games.tiles.rules.figures import NOBODY
 from tilegen.games.tiles.rules.hidden_hands import is_hand_hidden, list_known, list_possible
 from tilegen.games.tiles.rules.move_texts import name_place
 from tilegen.games.tiles.rules.options import Supply
 from tilegen.games.tiles.rules.reasons import WantedPlace, explain_holding, explain_tile
 from tilegen.games.tiles.rules.rules import TileGameRules, TileState
+from tilegen.games.tiles.rules.score_texts import name_figure
+from tilegen.games.tiles.rules.scoring import AGAIN, FIRST
 from tilegen.games.tiles.rules.spelling import spell_move
 from tilegen.games.tiles.rules.tile_moves import Beginning, Move, Placement, Renewal
 from tilegen.games.tiles.show.fitting_tiles import fits_to_json, wrap_fits
+from tilegen.games.tiles.show.open_places import count_open_ends
 from tilegen.games.view import Sentence
 from tilegen.play.rules import CHANCE
 from tilegen.text.suggest.choice import resolve_choice
@@ -65,6 +69,11 @@ class TileGameAdvice(GeneralAdvice):
     }
 
     def summary(self, now: NextMove) -> LegalMoves:
+        answer = self._say_turn(now)
+        first, *others = answer.words
+        return answer._replace(words=(first, *_describe_figures(now), *others))
+
+    def _say_turn(self, now: NextMove) -> LegalMoves:
         answer = super().summary(now)
         if now.ruling.to_move is not CHANCE:
             return _leave_out_guesses(now, answer)
@@ -136,6 +145,18 @@ def answer_tile(now: NextMove, tile: int) -> LegalMoves:
     if example is not None:
         words.append(f"With {add_article(rules.words.marker)}, write such as '{example}'.")
     return LegalMoves(lines, (*words, *list_doubts(now)), shown, tile)
+
+
+def _describe_figures(now: NextMove) -> Iterator[str]:
+    """How far each figure on a grid of its own has grown."""
+    rules, state = _find_state(now)
+    for grid in state.grids:
+        if grid.owner != NOBODY:
+            name = name_figure(FIRST if grid.is_first else AGAIN, rules)
+            tiles = rules.file_words.format_number("tile", len(grid.laid))
+            ends = format_count(count_open_ends(grid), "open end")
+            end = "finished" if grid.is_finished else ends
+            yield f"{now.ruling.names[grid.owner]}'s {name}: {tiles}, {end}."
 
 
 def _leave_out_guesses(now: NextMove, answer: LegalMoves) -> LegalMoves:
