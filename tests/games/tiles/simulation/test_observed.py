@@ -102,7 +102,8 @@ def test_passes_and_what_ended_the_game_are_told() -> None:
 
 def test_a_report_says_how_often_a_goal_is_reached_and_when() -> None:
     game = read_game(TEXTS["macmahon"])
-    small = replace(game.variants["standard"], board=(2, 2), end=frozenset({End.NOBODY_CAN}))
+    ends = frozenset({End.NOBODY_CAN})
+    small = game.variants["standard"]._replace(board=(2, 2), end=ends)
     game = replace(game, variants={"standard": small})
     simulation = build_simulation(game)
     assert {"goal", "goal_turns"} <= {metric.name for metric in simulation.metrics}
