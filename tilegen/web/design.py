@@ -28,7 +28,6 @@ from tilegen.web.prints import PrintEndpoints
 from tilegen.web.responses import (
     Handler,
     HtmlPages,
-    RefusedError,
     Reply,
     SocketHandler,
     picture_response,
@@ -162,8 +161,10 @@ class Design:
             await self._run_exclusively(self._studio.look)
             # The page before this one may have closed during that look, or too soon.
             if self._studio.version != last_version:
-                last_version, since = self._studio.version, loop.time()
+                last_version = self._studio.version
                 await self._tell()
+                # Pages ask for pictures now, which would wait while all pieces are compared.
+                since = loop.time()
             elif not self._studio.is_compared and loop.time() - max(since, self._drew) > _QUIET:
                 await self._run_exclusively(self._studio.compare)
                 continue
@@ -206,12 +207,9 @@ class Design:
         else:
             number = pieces[0]["number"]
             route, question = "POST /api/design/row", {"text": text, "number": number}
-        with suppress(RefusedError):
-            opening = await self._drafts.answer(
-                self._questions[route], json.dumps(question).encode()
-            )
-            if not isinstance(opening, ValidationFailure):
-                state["opening"] = opening
+        opening = await self._drafts.answer(self._questions[route], json.dumps(question).encode())
+        if isinstance(opening, dict):  # not while too many questions wait
+            state["opening"] = opening
         return frame("seen", state)
 
 

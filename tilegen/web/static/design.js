@@ -57,7 +57,7 @@ const QUIET = 250; // milliseconds after the last key until the text is judged
     `isMerged` tells whether the text has changes of somebody else that are not saved with it yet.
  * @type {{ snapshot: SeenMessage, text: string, base: SavedText | null, other: SavedText | null,
  *   problem: unknown, isConnected: boolean, diagnostics: Complaint[], row: Row | null,
- *   rowProblem: unknown, numbers: number[] | null, drafts: Map<string, string>,
+ *   rowText: string, rowProblem: unknown, numbers: number[] | null, drafts: Map<string, string>,
  *   formAnswer: FormAnswer,
  *   formProblem: unknown, isMerged: boolean }} */
 const state = {
@@ -70,6 +70,7 @@ const state = {
   isConnected: true,
   diagnostics: [],
   row: null,
+  rowText: "",
   rowProblem: "",
   numbers: null,
   drafts: new Map(),
@@ -156,10 +157,10 @@ function handleSnapshot(snapshot) {
   readForm(state.text);
 }
 
-/** Stores a row from an answer: its place in the text, the numbers of all rows, and its pictures.
- * @param {RowAnswer} answer */
-function keepRow({ row, numbers }) {
-  Object.assign(state, { row, rowProblem: "", numbers: numbers ?? state.numbers });
+/** Stores a row of a text from an answer: its place there, the numbers of all rows, and its pictures.
+ * @param {RowAnswer} answer @param {string} text */
+function keepRow({ row, numbers }, text) {
+  Object.assign(state, { row, rowText: text, rowProblem: "", numbers: numbers ?? state.numbers });
   if (row?.faces && isChanged()) keepDrafts(row.pieces, row.faces);
 }
 
@@ -241,7 +242,7 @@ function scheduleCheck() {
     if (!isChanged()) state.diagnostics = state.snapshot.diagnostics;
     else if (check.value) state.diagnostics = check.value.diagnostics;
     // Meanwhile a piece of another row may have been chosen.
-    if (rowCheck.value?.row && cursorLine === line) keepRow(rowCheck.value);
+    if (rowCheck.value?.row && cursorLine === line) keepRow(rowCheck.value, text);
     else if (rowCheck.value?.numbers) state.numbers = rowCheck.value.numbers;
     draw();
     field.underline(state.diagnostics);
@@ -267,9 +268,10 @@ async function open({ name, number }, known = null) {
     }
     return true;
   }
-  const answer = known?.row?.number === number ? known : await rowOf(state.text, number);
+  const { text } = state;
+  const answer = known?.row?.number === number ? known : await rowOf(text, number);
   if (ownChoice !== choice) return false;
-  keepRow(answer);
+  keepRow(answer, text);
   draw();
   const { row } = answer;
   if (row === null) return false;
@@ -291,13 +293,19 @@ function fill(field, change) {
   pendingEdits = pendingEdits.then(() => fillRow(number, field, change));
 }
 
+/** The row of a text: the one that shows, unless the text has changed since it was read.
+ * @param {string} text @param {number} number
+ * @returns {Promise<{ row: Row | null }>} */
+const currentRow = async (text, number) =>
+  state.rowText === text && state.row?.number === number ? state : rowOf(text, number);
+
 /** @param {number} number @param {RowField} field @param {(values: string[]) => string[]} change */
 async function fillRow(number, { path, said: oldValues }, change) {
   try {
     let text, answer;
     do {
       text = state.text;
-      const { row } = await rowOf(text, number);
+      const { row } = await currentRow(text, number);
       if (row === null) {
         state.row = null;
         draw();
@@ -309,7 +317,7 @@ async function fillRow(number, { path, said: oldValues }, change) {
       answer = await fillIn(text, number, path, change(current?.said ?? oldValues));
     } while (text !== state.text); // somebody types meanwhile
     field.write(answer.text);
-    if (state.row?.number === number) keepRow(answer);
+    if (state.row?.number === number) keepRow(answer, answer.text);
   } catch (/** @type {any} */ problem) {
     state.rowProblem = wordProblem(problem);
   }
@@ -328,7 +336,7 @@ function changeRow(action) {
         answer = await changeRows(text, number, action);
       } while (text !== state.text); // somebody types meanwhile
       field.write(answer.text);
-      keepRow(answer);
+      keepRow(answer, answer.text);
       line = answer.row.first;
       field.reveal(line);
       draw();
