@@ -14,17 +14,13 @@ from tilegen.app.ruling import score_file
 from tilegen.text.diagnostics import Diagnostic
 
 LACKING = {
-    "tiles": {
-        *("begun-early", "block-unknown", "figure-missing", "figure-twice", "second-table"),
-        "total-differs",
-    },
+    "tiles": set[str](),
     "misfitz": set[str](),
     "crazy-eights": set[str](),
 }
-"""The codes of complaints about moves and results that have no words yet, by game. Those of tile
-games are about tables in blocks, which photos write and hardly anybody types."""
+"""The codes of complaints about moves and results that have no words yet, by game."""
 
-OF_WORDS = {"header-unknown", "players", "set", "syntax"}
+OF_WORDS = {"block-unknown", "header-unknown", "players", "set", "syntax"}
 """The codes of complaints about words of the record itself, which are English, and said so."""
 
 

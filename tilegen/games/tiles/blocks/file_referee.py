@@ -50,7 +50,7 @@ from tilegen.games.tiles.rules.options import Count, Owner, Supply
 from tilegen.games.tiles.rules.rules import TileGameRules, TileState
 from tilegen.games.tiles.rules.tile_moves import Beginning, Discard, Placement, Renewal
 from tilegen.play.record import Block, ClaimForm
-from tilegen.text.diagnostics import Diagnostics, Label
+from tilegen.text.diagnostics import Diagnostics, Label, build_phrase
 from tilegen.text.source import Span
 from tilegen.text.wording import format_count
 
@@ -192,6 +192,7 @@ def _list_drafts(
             draft.block.block.line.text_span,
             hint="all build on one table: write its tiles below one heading",
             labels=(Label(first.block.block.line.text_span, "here"),),
+            phrase=build_phrase("second-table"),
         )
     return (first,), settled_blocks.certain and not more
 
@@ -240,7 +241,8 @@ def _add_points(
     are_markers_hidden = rules.options.owner is Owner.MARKER
     if not (are_finishers_hidden or are_markers_hidden or rules.options.pips):
         return seen
-    total = format_count(count_finished(rules, state.grids), "point")
+    worth = count_finished(rules, state.grids)
+    total = format_count(worth, "point")
     claimed = _read_points(record)
     if claimed is None:
         what = "all points"
@@ -249,7 +251,7 @@ def _add_points(
         sentence = f"The table does not show {what}: {_EXAMPLE}."
         return TableAtEnd(show_seen(rules, ()), state, certain=False, in_doubt=sentence)
     is_counted = are_finishers_hidden and rules.options.count is Count.ALL
-    is_right = not is_counted or sum(claimed) == count_finished(rules, state.grids)
+    is_right = not is_counted or sum(claimed) == worth
     if seen.certain and not is_right:
         claim = next(list_claims(record, *AMOUNTS))
         diagnostics.add(
@@ -257,6 +259,7 @@ def _add_points(
             f"the {figures} are worth {total} together, and here are {sum(claimed)}",
             claim.line.text_span,
             hint="count again, or look for a cell that is missing or wrong",
+            phrase=build_phrase("total-differs", points=worth, typed=sum(claimed)),
         )
     return TableAtEnd(show_seen(rules, claimed), state, seen.certain and is_right)
 

@@ -12,7 +12,7 @@ from tilegen.games.tiles.blocks.settled_blocks import SettledBlocks
 from tilegen.games.tiles.blocks.written_blocks import AnyRecord, WrittenBlock
 from tilegen.games.tiles.rules import course
 from tilegen.games.tiles.rules.options import Again, End
-from tilegen.text.diagnostics import Code, Diagnostics, Label
+from tilegen.text.diagnostics import Code, Diagnostics, Label, build_phrase
 from tilegen.text.wording import add_article
 
 _TOLD_ENDS = {End.STACK_EMPTY, End.FIRSTS_FINISHED}
@@ -85,6 +85,7 @@ class OwnerCheck:
                 f"{name} has no open {words.figure}, and the game is not over",
                 last.block.line.text_span,
                 hint=f"is '{name} {words.again}:' missing, or a cell of a {words.figure}?",
+                phrase=build_phrase("no-open-figure", player=name),
             )
 
     def _may_be_over(self, figures: Sequence[_Standing], seats: int) -> bool:
@@ -137,6 +138,7 @@ class OwnerCheck:
             f"{name} has no {first}",
             header.value.span if header else None,
             hint=f"write its block: '{name} {first}:' and the rows below",
+            phrase=build_phrase("figure-missing", player=name),
         )
 
     def _report_twice(self, seat: int, first: WrittenBlock, extra: WrittenBlock) -> None:
@@ -150,6 +152,7 @@ class OwnerCheck:
             extra.block.line.text_span,
             hint=hint,
             labels=(Label(first.block.line.text_span, "the first one"),),
+            phrase=build_phrase("figure-twice", player=self._name(seat)),
         )
 
     def _report_early(
@@ -174,6 +177,7 @@ class OwnerCheck:
             (whole or [block for block, _ in later])[0].block.line.text_span,
             hint=hint,
             labels=(Label(first.block.line.text_span, f"this is not {words.finished}"),),
+            phrase=build_phrase("begun-early", player=name),
         )
 
     def _report_two_open(self, seat: int, still_open: Sequence[WrittenBlock]) -> None:
@@ -184,6 +188,7 @@ class OwnerCheck:
             still_open[course.MOST_OPEN].block.line.text_span,
             hint=_FORGOTTEN.format(again=words.again),
             labels=(Label(still_open[0].block.line.text_span, "this one is open too"),),
+            phrase=build_phrase("two-open", player=self._name(seat)),
         )
 
 
