@@ -1,6 +1,6 @@
 """When pages can be used on a slow phone: "Slow 4G" as Chromium's tools have it, and a quarter of
-the CPU, beside an empty page of the same server in the same run; and how much longer a click on the
-designer's page takes with many tiles.
+the CPU, beside an empty page of the same server in the same run; and how much longer a click and a
+change of a side take on the designer's page with many tiles.
 
 Always exits with 0: a number to look at, not a gate. Without chromium it measures nothing.
 """
@@ -14,6 +14,7 @@ import tempfile
 from collections.abc import Mapping
 from itertools import cycle
 from pathlib import Path
+from statistics import median
 from time import perf_counter, process_time
 from typing import Final, NamedTuple
 
@@ -35,7 +36,8 @@ PAGES: Final = {
 }
 """What there is to use on each page."""
 FEW, MANY, MOST_TIMES = 88, 500, 1.5
-"""Tiles on the designer's page, and how many times as long a click may take with many of them."""
+"""Tiles on the designer's page, and how many times as long a click or a change may take with many
+of them."""
 CLICKS: Final = range(3, 35, 2)
 CLICK: Final = """async (place) => {
   const button = document.querySelectorAll(".pictures button")[place];
@@ -44,6 +46,25 @@ CLICK: Final = """async (place) => {
     await new Promise((done) => setTimeout(done));
   await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
 }"""
+CHANGES: Final = range(12)
+CHANGE: Final = """async (number) => {
+  const side = document.querySelectorAll(".row .sides select")[number % 4];
+  const before = document.querySelector(".row .faces img").src;
+  const words = [...side.options].map(({ value }) => value);
+  const begun = performance.now();
+  side.value = words[(words.indexOf(side.value) + 1) % words.length];
+  side.dispatchEvent(new Event("change", { bubbles: true }));
+  let picture;
+  do {
+    await new Promise((done) => setTimeout(done));
+    picture = document.querySelector(".row .faces img");
+  } while (picture.src === before || !picture.complete);
+  const seconds = (performance.now() - begun) / 1000;
+  await new Promise((done) => setTimeout(done, 500));
+  return seconds;
+}"""
+"""Changes a side, and returns the seconds until the new picture is there; by the end of the last
+wait the text has been judged, too."""
 BROWSERS: Final = ("chromium-headless-shell", "chromium")
 
 
@@ -86,8 +107,16 @@ def many_tiles(count: int) -> str:
     return "\n".join(["tilegen: 1", "game: monsters", "name: Many", "tiles:", *rows, ""])
 
 
-def measure_clicks(browser: object, text: str, folder: Path) -> float:
-    """CPU seconds that a click on a piece takes, of the page and of the server."""
+class Answers(NamedTuple):
+    """CPU seconds of the page and of the server that a click on a piece takes, and seconds from a
+    change of a side to the new picture."""
+
+    click: float
+    change: float
+
+
+def measure_answers(browser: object, text: str, folder: Path) -> Answers:
+    """How fast the designer's page answers with this set."""
     from playwright.sync_api import Browser  # noqa: PLC0415 -- not everybody has it
 
     from tests.browser.playing import House, serving  # noqa: PLC0415
@@ -114,13 +143,14 @@ def measure_clicks(browser: object, text: str, folder: Path) -> float:
         begun = seconds()
         for place in CLICKS:
             page.evaluate(CLICK, place)
-        return (seconds() - begun) / len(CLICKS)
+        click = (seconds() - begun) / len(CLICKS)
+        return Answers(click, median(page.evaluate(CHANGE, number) for number in CHANGES))
 
 
-def format_clicks(few: float, many: float) -> str:
-    """A line about how much longer a click takes with many tiles."""
+def format_times(what: str, few: float, many: float) -> str:
+    """A line about how much longer something takes with many tiles."""
     verdict = f": more than {MOST_TIMES:g} times" if many > MOST_TIMES * few else ""
-    return f"a click on one of {MANY} tiles: {many / few:.1f} x that of {FEW}{verdict}"
+    return f"{what} {MANY} tiles: {many / few:.1f} x that of {FEW}{verdict}"
 
 
 def format_visit(name: str, visit: Visit, empty: Visit) -> str:
@@ -169,10 +199,11 @@ def main() -> None:
                 visit = measure(host.context, addresses[name], usable)
                 print(format_visit(name, visit, empty))
         few, many = (
-            measure_clicks(browser, many_tiles(count), Path(tempfile.mkdtemp(dir=folder)))
+            measure_answers(browser, many_tiles(count), Path(tempfile.mkdtemp(dir=folder)))
             for count in (FEW, MANY)
         )
-        print(format_clicks(few, many))
+        print(format_times("a click on one of", few.click, many.click))
+        print(format_times("a change of a side of one of", few.change, many.change))
         browser.close()
 
 
