@@ -11,7 +11,7 @@ from tests.vocabulary import Shares, is_bare, is_no_noun, list_script_names, mea
 MOST = Shares(
     functions=1.1,
     variables=1.6,
-    classes=1.8,
+    classes=0.8,
     shared_classes=6,
     shared_modules=22.5,
     docstrings=0.2,

@@ -44,7 +44,7 @@ _EMPTY: Final = ScalarNode("", plain=True, span=Span(1, 1, 1))
 def set_value(text: str, path: Path, value: Tree, order: KeyOrder = lambda _: ()) -> str:
     """The text with the value at `path`; keys that lead there and are missing are added. What is
     right already is not touched. Raises LayoutError if the text must be changed by hand."""
-    plain = _Plain.from_text(text)
+    plain = _PlainText.from_text(text)
     new_text = plain.text
     for _ in range(_MOST_STEPS):
         document = _Document(new_text, order)
@@ -58,7 +58,7 @@ def set_value(text: str, path: Path, value: Tree, order: KeyOrder = lambda _: ()
 def remove_value(text: str, path: Path) -> str:
     """The text without the value at `path`, and without mappings that would be empty then. Raises
     LayoutError if the text must be changed by hand."""
-    plain = _Plain.from_text(text)
+    plain = _PlainText.from_text(text)
     document = _Document(plain.text)
     if find_node(document.root, path) is None:
         return text
@@ -84,11 +84,11 @@ def copy_item(text: str, path: Path) -> str:
 
 
 def _apply_step(text: str, step: Step) -> str:
-    plain = _Plain.from_text(text)
+    plain = _PlainText.from_text(text)
     return plain.restore(_Document(plain.text).apply(step))
 
 
-class _Plain(NamedTuple):
+class _PlainText(NamedTuple):
     """A text with line ends of one character, and its original byte order mark and line ends."""
 
     text: str
@@ -96,7 +96,7 @@ class _Plain(NamedTuple):
     line_end: str
 
     @classmethod
-    def from_text(cls, text: str) -> _Plain:
+    def from_text(cls, text: str) -> _PlainText:
         """Raises LayoutError if lines end in several ways."""
         source = Source.from_text("", text)
         mark = _BOM if text.startswith(_BOM) else ""

@@ -16,7 +16,7 @@ from tilegen.app.printing.handout import PrintSetup, handout
 from tilegen.drawing.geometry import Box
 from tilegen.drawing.scene import Clip, Group, Item, Text
 from tilegen.games.monsters.press.press import PRESS
-from tilegen.games.monsters.tiles import MOST_EYES, Asked, Tile, TileSet, edges_of
+from tilegen.games.monsters.tiles import MOST_EYES, ArtRequest, Tile, TileSet, edges_of
 from tilegen.games.tiles.art.creatures.all_eyes import draw_all_eyes
 from tilegen.games.tiles.art.creatures.character import choose_character
 from tilegen.games.tiles.art.creatures.outfit import check_parts
@@ -98,7 +98,7 @@ def random_tile(rng: Random, number: int, wanted: str) -> Tile:
     bare = Tile(number, edges_of("".join(rng.choice("0012") for _ in range(4))))
     tile = replace(bare, eyes=rng.choice([0, rng.randint(1, MOST_EYES)]))
     for name in (wanted, *rng.sample(list(PARTS), 6)):
-        asking = replace(tile, parts=(*tile.parts, Asked(name)))
+        asking = replace(tile, parts=(*tile.parts, ArtRequest(name)))
         if not list(check_parts((asking,), TileSet("A set", (asking,)))):
             tile = asking
         elif name == wanted:
@@ -159,7 +159,7 @@ def test_nothing_hides_an_eye(tiles: Sequence[Tile]) -> None:
 @pytest.mark.parametrize("eyes", range(1, 5))
 def test_more_than_two_eyes_stand_in_a_row_below_a_hat_and_else_as_chance_has_it(eyes: int) -> None:
     def ways(*names: str) -> int:
-        tile = Tile(1, edges_of("0010"), eyes, parts=tuple(map(Asked, names)))
+        tile = Tile(1, edges_of("0010"), eyes, parts=tuple(map(ArtRequest, names)))
         who = choose_character(tile, 88)
         return len({draw_creature(tile, who._replace(stand=n), STYLES["ink"], 2) for n in range(6)})
 

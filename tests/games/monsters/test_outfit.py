@@ -8,7 +8,7 @@ import pytest
 from tests.games.monsters.anatomy import grounds, marks, touches
 from tests.games.monsters.standard import standard_set
 from tilegen.drawing.geometry import Box
-from tilegen.games.monsters.tiles import Asked, Tile, TileSet, edges_of
+from tilegen.games.monsters.tiles import ArtRequest, Tile, TileSet, edges_of
 from tilegen.games.tiles.art.creatures.character import choose_character
 from tilegen.games.tiles.art.creatures.outfit import Outfit, check_parts, choose_outfit
 from tilegen.games.tiles.art.creatures.picture import draw_creature
@@ -28,8 +28,8 @@ def find_outfit(tile: Tile) -> Outfit:
     return choose_outfit(tile, choose_character(tile, SEED))
 
 
-def list_asked_parts(*names: str) -> tuple[Asked, ...]:
-    return tuple(map(Asked, names))
+def list_asked_parts(*names: str) -> tuple[ArtRequest, ...]:
+    return tuple(map(ArtRequest, names))
 
 
 # The characters of the standard set.

@@ -39,7 +39,7 @@ class MadeMove(NamedTuple):
     is_written: bool
 
 
-class Reached(NamedTuple):
+class ReachedState(NamedTuple):
     """The state that a line leads to, by these moves. `wrong` is the index of its first text that
     is no legal move there, None if all are."""
 
@@ -69,7 +69,7 @@ def skip_forced(rules: AnyRules, state: Any) -> Any:
 
 def play_line(
     rules: AnyRules, state: Any, line: RecordLineTexts, list_later: ListLater = lambda: ()
-) -> Reached:
+) -> ReachedState:
     """Plays the moves of a line, or notes what it tells. Before moves it plays moves of chance that
     have no alternative, or that follow from this line and later ones."""
     moves: list[MadeMove] = []
@@ -77,22 +77,22 @@ def play_line(
         try:
             note = rules.note(state, MoveText(line.mover, text))
         except IllegalMoveError:
-            return Reached(state, wrong=index)
+            return ReachedState(state, wrong=index)
         if note is not None:
             state = note
             continue
         reach, move = _lead_to(rules, state, MoveText(line.mover, text), list_later)
         state = reach.state
         if move is None:
-            return Reached(state, wrong=index)
+            return ReachedState(state, wrong=index)
         moves += (*reach.moves, MadeMove(state, move, is_written=True))
         state = rules.apply(state, move)
-    return Reached(state, tuple(moves))
+    return ReachedState(state, tuple(moves))
 
 
 def _lead_to(
     rules: AnyRules, state: Any, move_text: MoveText, list_later: ListLater
-) -> tuple[Reached, Any | None]:
+) -> tuple[ReachedState, Any | None]:
     """The state to which moves of chance lead that the record leaves out, and the move that the
     text is there; None if it is none."""
     moves: list[MadeMove] = []
@@ -103,19 +103,19 @@ def _lead_to(
         if due == move_text.mover:
             move = find_move(rules, state, move_text.text)
             if move is not None or due is not CHANCE:
-                return Reached(state, tuple(moves)), move
+                return ReachedState(state, tuple(moves)), move
         step = next(list_forced(rules, state), None)
         if due is CHANCE and move_text.mover is not CHANCE:
             inference = _infer_chance(rules, state, (move_text, *list_later()))
             if inference is not None and inference.is_line:
-                return Reached(state, tuple(moves)), inference.move
+                return ReachedState(state, tuple(moves)), inference.move
             if inference is not None:
                 step = MadeMove(state, inference.move, is_written=False)
         if step is None:
             break
         moves.append(step)
         state = rules.apply(state, step.move)
-    return Reached(state, tuple(moves)), None
+    return ReachedState(state, tuple(moves)), None
 
 
 def _infer_chance(

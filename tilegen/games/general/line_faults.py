@@ -7,7 +7,7 @@ from itertools import islice
 from typing import TYPE_CHECKING, Any, Final
 
 from tilegen.games.general import codes
-from tilegen.games.general.continuation import AnyRules, Reached, legal_texts
+from tilegen.games.general.continuation import AnyRules, ReachedState, legal_texts
 from tilegen.games.general.notation import GeneralMove, GeneralRecord, move_words
 from tilegen.games.general.spelling import KnownMoves, find_similar
 from tilegen.play.codes import GAME_OVER, NOT_YOUR_TURN
@@ -47,7 +47,7 @@ class LineFaults:
         self._known_moves = KnownMoves()  # the legal moves of all lines that were looked at
         self._known_lines: set[int] = set()
 
-    def explain(self, log: LineLog, entry: GeneralMove, reach: Reached) -> Fault:
+    def explain(self, log: LineLog, entry: GeneralMove, reach: ReachedState) -> Fault:
         """The fault of a line whose moves can be played so far and no farther."""
         line, state = log.read(entry), reach.state
         if line.mover is None:

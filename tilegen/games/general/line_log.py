@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from tilegen.games.general.continuation import (
     AnyRules,
     MadeMove,
-    Reached,
+    ReachedState,
     RecordLineTexts,
     play_line,
 )
@@ -87,7 +87,7 @@ class LineLog:
         texts = move.action.split(CHANCE_SEPARATOR) if is_chance else [move.action]
         return RecordLineTexts(mover, tuple(texts))
 
-    def find_reach(self, move: GeneralMove) -> Reached:
+    def find_reach(self, move: GeneralMove) -> ReachedState:
         """How far the moves of a line can be played."""
         later = partial(self._list_later, move.line.number)
         line, state = self.read(move), self.state

@@ -10,7 +10,7 @@ from typing import Final
 from tilegen.games.tiles.art.creatures.creature_tile import (
     COUNTED,
     JOINING,
-    Asked,
+    ArtRequest,
     Edge,
     Edges,
     Side,
@@ -32,7 +32,7 @@ __all__ = [
     "KINDS_OF_SIDES",
     "LOOK",
     "MOST_EYES",
-    "Asked",
+    "ArtRequest",
     "Edge",
     "Edges",
     "Rotation",

@@ -7,7 +7,7 @@ from enum import Enum
 from typing import NamedTuple
 
 from tilegen.games.monsters.tiles import Edges, Rotation, Side, Tile, rotate_edges
-from tilegen.games.tiles.rules.course import Built
+from tilegen.games.tiles.rules.course import FigureProgress
 from tilegen.games.tiles.rules.squares import Cell, opposite
 
 __all__ = ["Cell", "Kind", "PlacedTile", "mismatches", "opposite"]
@@ -25,7 +25,7 @@ class Kind(Enum):
         return "monster" if self is Kind.FIRST else "minion"
 
 
-def find_kind(creature: Built) -> Kind:
+def find_kind(creature: FigureProgress) -> Kind:
     return Kind.FIRST if creature.is_first else Kind.MINION
 
 

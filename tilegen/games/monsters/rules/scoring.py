@@ -10,18 +10,18 @@ from tilegen.games.monsters.rules.known_options import FIRST_TERMS, MINION_TERMS
 from tilegen.games.tiles.rules import scoring
 from tilegen.games.tiles.rules.grids import Grid
 from tilegen.games.tiles.rules.options import Terms
-from tilegen.games.tiles.rules.scoring import Featured
+from tilegen.games.tiles.rules.scoring import FeatureHolder
 
 TERMS: Final[Mapping[Kind, Terms]] = {Kind.FIRST: FIRST_TERMS, Kind.MINION: MINION_TERMS}
 """The points of complete creatures."""
 
 
-def tile_points(kind: Kind, tile: Featured) -> int:
+def tile_points(kind: Kind, tile: FeatureHolder) -> int:
     """The points for a tile of a complete creature of that kind."""
     return points(kind, (tile,), complete=True)
 
 
-def points(kind: Kind, tiles: Iterable[Featured], *, complete: bool) -> int:
+def points(kind: Kind, tiles: Iterable[FeatureHolder], *, complete: bool) -> int:
     """The points for a creature of these tiles: none until it is complete (A22)."""
     return scoring.count_points(TERMS[kind], [*tiles], ()) if complete else 0
 

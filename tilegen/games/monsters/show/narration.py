@@ -9,7 +9,7 @@ from tilegen.games.monsters.records.notation import SIDES
 from tilegen.games.monsters.records.ruling import Creature
 from tilegen.games.monsters.rules.creature import Kind, find_kind
 from tilegen.games.monsters.rules.moves import Action, Discard, Minion, Placement, Start
-from tilegen.games.tiles.rules.course import Built
+from tilegen.games.tiles.rules.course import FigureProgress
 from tilegen.games.view import Sentence, format_sentence
 
 SENTENCES: Final[Mapping[str, str]] = {
@@ -35,7 +35,7 @@ SENTENCES: Final[Mapping[str, str]] = {
 
 
 def describe_action(
-    player: int, action: Action, creature: Built | None, points: int, names: Sequence[str]
+    player: int, action: Action, creature: FigureProgress | None, points: int, names: Sequence[str]
 ) -> Iterator[Sentence]:
     """One or two sentences: `Anna laid 33 right of 12, on Bo's monster. That completes Bo's
     monster: 5 points.` The `creature` is as it lies afterwards, with its points; None for a

@@ -51,7 +51,7 @@ class Example(NamedTuple):
     places: tuple[Place, ...] = ()
 
 
-class _Scored(NamedTuple):
+class _ScoredFigure(NamedTuple):
     """A kind of figure that is counted tile by tile, None for one on its own grid, and its
     points."""
 
@@ -226,7 +226,7 @@ class _ExampleFinder:
                 yield card_pictures.SCORING, Example(laid_tiles, counted=counted)
                 return
 
-    def _list_scored(self) -> list[_Scored]:
+    def _list_scored(self) -> list[_ScoredFigure]:
         """The finished figures whose points grow with their tiles alone."""
         options = self._search.options
         own = options.grids is Grids.FIGURE
@@ -242,7 +242,7 @@ class _ExampleFinder:
             terms = rule.finished
             simple = not (terms.fixed or terms.around or terms.beside)
             if simple and (terms.tile or terms.tile_with or terms.features):
-                examples.append(_Scored(figure, terms))
+                examples.append(_ScoredFigure(figure, terms))
         return examples
 
     def _count(

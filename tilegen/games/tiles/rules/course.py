@@ -16,7 +16,7 @@ from tilegen.games.tiles.rules.options import Add, End, RuleOptions
 from tilegen.games.tiles.rules.scoring import Scoring
 
 
-class Built(Protocol):
+class FigureProgress(Protocol):
     """The properties of a figure on which the course depends."""
 
     @property
@@ -42,7 +42,7 @@ def may_add(grids: Sequence[Grid], grid: Grid, seat: int, options: RuleOptions) 
     )
 
 
-def has_finished_first(grids: Iterable[Built], seat: int) -> bool:
+def has_finished_first(grids: Iterable[FigureProgress], seat: int) -> bool:
     """Whether the seat's first figure is finished."""
     for grid in grids:
         if grid.is_first and grid.owner == seat:
@@ -50,20 +50,20 @@ def has_finished_first(grids: Iterable[Built], seat: int) -> bool:
     return False
 
 
-def find_starting(grids: Iterable[Built], seats: int) -> tuple[int, ...]:
+def find_starting(grids: Iterable[FigureProgress], seats: int) -> tuple[int, ...]:
     """The seats that have no figure yet."""
     begun = {grid.owner for grid in grids}
     return tuple(seat for seat in range(seats) if seat not in begun)
 
 
-def find_owing(grids: Sequence[Built]) -> tuple[int, ...]:
+def find_owing(grids: Sequence[FigureProgress]) -> tuple[int, ...]:
     """The seats all of whose figures are finished, and who begin another one; none before a seat
     has begun."""
     building = {grid.owner for grid in grids if not grid.is_finished}
     return tuple(sorted({grid.owner for grid in grids} - building))
 
 
-def are_firsts_finished(grids: Iterable[Built], seats: int) -> bool:
+def are_firsts_finished(grids: Iterable[FigureProgress], seats: int) -> bool:
     """Whether each seat has finished its first figure."""
     finished = 0
     for grid in grids:
@@ -87,7 +87,7 @@ MOST_OPEN: Final = 1
 last."""
 
 
-def has_begun_early(own: Sequence[Built]) -> bool:
+def has_begun_early(own: Sequence[FigureProgress]) -> bool:
     """Whether a seat with these figures has begun another though its first one is open."""
     is_first_open = any(figure.is_first and not figure.is_finished for figure in own)
     return is_first_open and not all(figure.is_first for figure in own)

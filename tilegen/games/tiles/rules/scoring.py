@@ -259,20 +259,20 @@ def _find_most_frequent(seats: Sequence[int]) -> tuple[int, ...]:
     return tuple(sorted(seat for seat, count in counts.items() if count == most))
 
 
-class Featured(Protocol):
+class FeatureHolder(Protocol):
     """A tile by what counts in scoring."""
 
     @property
     def features(self) -> Mapping[str, int]: ...
 
 
-def count_points(terms: Terms, tiles: Sequence[Featured], segments: Iterable[Segment]) -> int:
+def count_points(terms: Terms, tiles: Sequence[FeatureHolder], segments: Iterable[Segment]) -> int:
     """The points of a figure for itself, its tiles and their features, and its segments'."""
     return _sum_points(list_counts(terms, tiles, segments))
 
 
 def list_counts(
-    terms: Terms, tiles: Sequence[Featured], segments: Iterable[Segment]
+    terms: Terms, tiles: Sequence[FeatureHolder], segments: Iterable[Segment]
 ) -> Iterator[TermCount]:
     """The parts of the points that `count_points` adds up."""
     yield TermCount(Term.TILE, "", len(tiles), terms.tile)
@@ -291,7 +291,7 @@ def _list_grid_counts(terms: Terms, grid: Grid) -> Iterator[TermCount]:
 
 
 def _list_feature_counts(
-    terms: Terms, tiles: Sequence[Featured], segments: Iterable[Segment]
+    terms: Terms, tiles: Sequence[FeatureHolder], segments: Iterable[Segment]
 ) -> Iterator[TermCount]:
     for feature, rate in terms.tile_with.items():
         count = sum(tile.features.get(feature, 0) > 0 for tile in tiles)

@@ -39,7 +39,7 @@ def replace_tile(move: Placement, tile: int) -> Placement:
 
 
 @dataclass(frozen=True, slots=True)
-class _Begun:
+class _FigureStart:
     """A tile that begins a figure. Its turn makes no difference, so moves that are offered have
     none."""
 
@@ -48,25 +48,25 @@ class _Begun:
 
 
 @dataclass(frozen=True, slots=True)
-class _Used:
+class _SpentTile:
     """A tile that is neither laid nor turned."""
 
     tile: int
 
 
-class Beginning(_Begun):
+class Beginning(_FigureStart):
     """The tile with which a player begins."""
 
     __slots__ = ()
 
 
-class Renewal(_Begun):
+class Renewal(_FigureStart):
     """A tile turned up by chance, with which the owner of a finished figure begins another."""
 
     __slots__ = ()
 
 
-class TurnUp(_Used):
+class TurnUp(_SpentTile):
     """A tile turned up by chance for the player to move."""
 
     __slots__ = ()
@@ -75,7 +75,7 @@ class TurnUp(_Used):
         return f"turn up {self.tile}"
 
 
-class Deal(_Used):
+class Deal(_SpentTile):
     """A tile dealt by chance."""
 
     __slots__ = ()
@@ -93,7 +93,7 @@ class Guess(Deal):
         return f"deal {self.tile}"
 
 
-class Discard(_Used):
+class Discard(_SpentTile):
     """A tile that fits nowhere and leaves the game; its player turns up another."""
 
     __slots__ = ()

@@ -23,7 +23,7 @@ _MOST_SLIPS: Final = 2
 _WITH_NUMBER: Final = re.compile(r"([a-z]*)[\s:=(-]*([0-9]{1,3})\)?", re.ASCII)
 
 
-class Chosen(NamedTuple):
+class ParsedChoice(NamedTuple):
     """A choice in a file, with the value that it carries and the values of the keys beside it."""
 
     choice: Choice
@@ -33,7 +33,9 @@ class Chosen(NamedTuple):
     beside: tuple[Entry, ...] = ()
 
 
-def parse_option(node: Node | None, diagnostics: Diagnostics, option: Option) -> Chosen | None:
+def parse_option(
+    node: Node | None, diagnostics: Diagnostics, option: Option
+) -> ParsedChoice | None:
     """A choice of an option: a word, or a key with a value; None if there is none or it is
     wrong."""
     if isinstance(node, MappingNode):
@@ -60,7 +62,7 @@ def parse_option(node: Node | None, diagnostics: Diagnostics, option: Option) ->
             hint=f"write '{option.key}: {{{word}: {choice.argument.example}}}'",
         )
         return None
-    return Chosen(choice, node.span)
+    return ParsedChoice(choice, node.span)
 
 
 def _format_argument(option: Option, choice: str, number: str) -> str:
@@ -102,7 +104,7 @@ def _suggest_choice(option: Option, node: ScalarNode) -> str | None:
 
 def _parse_with_argument(
     node: MappingNode, diagnostics: Diagnostics, option: Option
-) -> Chosen | None:
+) -> ParsedChoice | None:
     choices = {choice.word: choice for choice in option.choices}
     with_argument = tuple(choice.word for choice in option.choices if choice.argument)
     if not with_argument:
@@ -142,10 +144,10 @@ def _parse_with_argument(
     choice = choices[entry.key]
     argument = choice.argument
     if argument is None or argument.least > argument.most:
-        return Chosen(choice, entry.key_span, 0, entry.value, tuple(beside))
+        return ParsedChoice(choice, entry.key_span, 0, entry.value, tuple(beside))
     number = parse_integer(
         entry.value, diagnostics, f"'{entry.key}'", argument.least, argument.most
     )
     if number is None:
         return None
-    return Chosen(choice, entry.key_span, number, entry.value, tuple(beside))
+    return ParsedChoice(choice, entry.key_span, number, entry.value, tuple(beside))

@@ -39,7 +39,7 @@ _TOP_KEYS: Final = (
 )
 
 
-class _Said(NamedTuple):
+class _KnownNames(NamedTuple):
     """The names in a file that other values may use: kinds of sides with their ports, all kinds of
     figures, features; and the number of sides."""
 
@@ -121,7 +121,7 @@ def _texts(tree: Tree) -> Iterator[str]:
     return (item for item in _items(tree) if isinstance(item, str))
 
 
-def _collect_names(values: Mapping[str, Tree]) -> _Said:
+def _collect_names(values: Mapping[str, Tree]) -> _KnownNames:
     edges = values.get("edges")
     kinds = (
         {kind: (*_texts(ports),) for kind, ports in edges.items()}
@@ -144,7 +144,7 @@ def _collect_names(values: Mapping[str, Tree]) -> _Said:
         for feature in item
     )
     of_tiles = tuple(_texts(values.get("features")))
-    return _Said(
+    return _KnownNames(
         kinds,
         tuple(dict.fromkeys((*ports, *inside, *surrounded_figures))),
         tuple(dict.fromkeys((*of_tiles, *on))),
@@ -154,7 +154,10 @@ def _collect_names(values: Mapping[str, Tree]) -> _Said:
 
 
 def _list_sides(
-    values: Mapping[str, Tree], liked: Mapping[str, Tree], said: _Said, game: TileGame | None
+    values: Mapping[str, Tree],
+    liked: Mapping[str, Tree],
+    known_names: _KnownNames,
+    game: TileGame | None,
 ) -> Iterator[FormField]:
     for option in (SHAPE, LOOK):
         usual = liked.get(option.key, option.default or None)
@@ -165,7 +168,7 @@ def _list_sides(
         "The kinds of sides, and the kind of figure that each is a part of.",
         values.get("edges"),
         liked.get("edges"),
-        words=said.figures,
+        words=known_names.figures,
         high=MOST_KINDS,
         details={"colours": _list_colours(game), "palette": _get(values, "art", "palette")},
     )
@@ -187,13 +190,13 @@ def _list_colours(game: TileGame | None) -> dict[str, dict[str, str]]:
 
 
 def _build_rows(
-    root: Node | None, values: Mapping[str, Tree], said: _Said, game: TileGame | None
+    root: Node | None, values: Mapping[str, Tree], known_names: _KnownNames, game: TileGame | None
 ) -> FormField:
     """The rows of tiles, each with its line and, if known, its numbers. Tiles that are enumerated
     or come from another file are rows, too, which the file may have instead."""
     rows = values.get(KEY)
-    features = tuple(feature for feature in said.features if feature in said.of_tiles)
-    details: dict[str, object] = {"sides": said.sides, "features": [*features]}
+    features = tuple(feature for feature in known_names.features if feature in known_names.of_tiles)
+    details: dict[str, object] = {"sides": known_names.sides, "features": [*features]}
     if game is not None and isinstance(rows, Mapping):
         details["written"] = [*_write_rows(game)]
     elif game is not None:
@@ -201,7 +204,9 @@ def _build_rows(
     listing = find_node(root, [KEY])
     if isinstance(listing, SequenceNode):
         details["lines"] = [item.span.line for item in listing.items]
-    return FormField((KEY,), FormKind.ROWS, "", rows, words=tuple(said.kinds), details=details)
+    return FormField(
+        (KEY,), FormKind.ROWS, "", rows, words=tuple(known_names.kinds), details=details
+    )
 
 
 def _write_rows(game: TileGame) -> Iterator[Tree]:
@@ -225,7 +230,7 @@ def _list_numbers(root: Node | None, game: TileGame) -> list[list[int]]:
 
 
 def _list_rules(
-    values: Mapping[str, Tree], liked: Mapping[str, Tree], said: _Said
+    values: Mapping[str, Tree], liked: Mapping[str, Tree], known_names: _KnownNames
 ) -> Iterator[FormSection]:
     """The rules, and the differences of each variant."""
     variants = values.get("variants")
@@ -243,7 +248,7 @@ def _list_rules(
     name = rules_by_variant.get(DEFAULT)
     yield FormSection(
         "rules",
-        (like, *_list_options(("rules",), rules, usual, said)),
+        (like, *_list_options(("rules",), rules, usual, known_names)),
         name if isinstance(name, str) else STANDARD,
     )
     usual = {**usual, **rules}
@@ -252,7 +257,7 @@ def _list_rules(
             changed_options = changes if isinstance(changes, Mapping) else {}
             path = ("variants", variant)
             yield FormSection(
-                "rules", tuple(_list_options(path, changed_options, usual, said)), variant
+                "rules", tuple(_list_options(path, changed_options, usual, known_names)), variant
             )
 
 
@@ -271,7 +276,10 @@ def _parse_defaults() -> Mapping[str, Tree]:
 
 
 def _list_options(
-    path: tuple[str, ...], rules: Mapping[str, Tree], usual: Mapping[str, Tree], said: _Said
+    path: tuple[str, ...],
+    rules: Mapping[str, Tree],
+    usual: Mapping[str, Tree],
+    known_names: _KnownNames,
 ) -> Iterator[FormField]:
     schemas: Mapping[str, Schema] = build_rules_schema()["properties"]
     for option in RULES:
@@ -280,7 +288,7 @@ def _list_options(
             schemas[option.key],
             (*path, option.key),
             (rules.get(option.key), usual.get(option.key)),
-            said,
+            known_names,
         )
 
 
@@ -289,20 +297,20 @@ def _build_option(
     schema: Schema,
     path: tuple[str, ...],
     values: tuple[Tree, Tree],
-    said: _Said,
+    known_names: _KnownNames,
 ) -> FormField:
     """The field of an option; `values` are its own and its usual one."""
     value, usual = values
-    words = said.list_names(option.names)
+    words = known_names.list_names(option.names)
     if option.choices:
         field = _build_choice(option, path, value, usual)._replace(words=words)
         is_list = schema.get("type") == "array"
         return field._replace(kind=FormKind.CHOICES) if is_list else field
     field = _build_field(schema, path, value, usual)
     if field.kind is FormKind.SCORE:
-        return field._replace(details=_describe_score(said))
+        return field._replace(details=_describe_score(known_names))
     if field.kind is FormKind.NUMBER and not field.high:
-        return field._replace(high=said.sides)
+        return field._replace(high=known_names.sides)
     if field.kind is FormKind.TEXT and option.names:
         return field._replace(kind=FormKind.NAME, words=words)
     return field._replace(words=words, example=option.example)
@@ -350,20 +358,20 @@ def _build_choice(option: Option, path: tuple[str, ...], value: Tree, usual: Tre
     return FormField(path, FormKind.CHOICE, option.about, value, usual, choices)
 
 
-def _describe_score(said: _Said) -> dict[str, Any]:
+def _describe_score(known_names: _KnownNames) -> dict[str, Any]:
     """The labels, states and terms of a score."""
-    terms = ScoreTerms(said.features, said.figures)
+    terms = ScoreTerms(known_names.features, known_names.figures)
     return {
-        "labels": [*OWN_GRID_LABELS, *said.figures, ANY],
+        "labels": [*OWN_GRID_LABELS, *known_names.figures, ANY],
         "states": [*STATES],
         "terms": [{"word": word, "about": term.about} for word, term in terms.list_known_terms()],
     }
 
 
 def _list_words(
-    values: Mapping[str, Tree], liked: Mapping[str, Tree], said: _Said
+    values: Mapping[str, Tree], liked: Mapping[str, Tree], known_names: _KnownNames
 ) -> Iterator[FormSection]:
-    subjects = WordSubjects(tuple(said.kinds), said.figures, said.features)
+    subjects = WordSubjects(tuple(known_names.kinds), known_names.figures, known_names.features)
     for language in LANGUAGES:
         fields = (
             FormField(

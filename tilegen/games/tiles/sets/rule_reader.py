@@ -22,7 +22,7 @@ from tilegen.games.tiles.rules.options import (
 )
 from tilegen.games.tiles.segments import Kind
 from tilegen.games.tiles.sets import codes
-from tilegen.games.tiles.sets.choice_reader import Chosen, parse_option
+from tilegen.games.tiles.sets.choice_reader import ParsedChoice, parse_option
 from tilegen.games.tiles.sets.limits import MOST_PLAYERS, MOST_SIDES_OF_BOARD
 from tilegen.games.tiles.sets.name_reader import (
     parse_known_name,
@@ -189,10 +189,10 @@ class _RuleReader:
         words = ScoreTerms(terms.features, terms.figures, are_all_known=terms.are_all_known)
         return parse_score(self._fields.get("score"), self._diagnostics, words)
 
-    def _choose(self, key: str) -> Chosen | None:
+    def _choose(self, key: str) -> ParsedChoice | None:
         return parse_option(self._fields.get(key), self._diagnostics, OPTIONS[key])
 
-    def _parse_argument(self, key: str, chosen_option: Chosen) -> dict[str, Any]:
+    def _parse_argument(self, key: str, chosen_option: ParsedChoice) -> dict[str, Any]:
         """The fields of options that hold the value of a choice."""
         match key:
             case "begin":

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from tilegen.games.tiles.art.creatures.creature_tile import (
     COUNTED,
     JOINING,
-    Asked,
+    ArtRequest,
     CreatureTile,
     Edge,
 )
@@ -52,7 +52,7 @@ def build_creature(tile: Tile, art: RowArt, edges: Mapping[int, Edge]) -> Creatu
         (top, right, bottom, left),
         tile.features.get(COUNTED, 0),
         tile.name or None,
-        tuple(Asked(*part) for part in art.parts),
+        tuple(ArtRequest(*part) for part in art.parts),
         art.own,
         tile.span,
     )

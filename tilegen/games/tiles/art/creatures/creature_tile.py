@@ -44,7 +44,7 @@ Edges = tuple[Edge, Edge, Edge, Edge]
 """Top, right, bottom, left."""
 
 
-class Asked(NamedTuple):
+class ArtRequest(NamedTuple):
     """A name in a row's art: of a part, or of a file."""
 
     name: str
@@ -59,7 +59,7 @@ class CreatureTile:
     edges: Edges
     eyes: int = 0
     name: str | None = None
-    parts: tuple[Asked, ...] = ()
+    parts: tuple[ArtRequest, ...] = ()
     """The parts that its row asks for; chance adds the rest."""
     own: OwnArt | None = None
     span: Span | None = field(default=None, compare=False, repr=False)

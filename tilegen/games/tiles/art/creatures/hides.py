@@ -33,7 +33,7 @@ class Hide(NamedTuple):
     lines: Marking
 
 
-class Worn(NamedTuple):
+class WornHide(NamedTuple):
     """A hide on a body: its outline, the darker shapes, and the fine lines."""
 
     pelt: Path
@@ -41,7 +41,7 @@ class Worn(NamedTuple):
     lines: Path
 
 
-def wear_hide(hide: Hide, outline: Path) -> Worn:
+def wear_hide(hide: Hide, outline: Path) -> WornHide:
     """A hide on the body with this outline."""
     areas: list[Step] = []
     lines: list[Step] = []
@@ -53,7 +53,7 @@ def wear_hide(hide: Hide, outline: Path) -> Worn:
         pelt += _edged(hide.edging, stations)
         areas += hide.areas(stations)
         lines += hide.lines(stations)
-    return Worn(Path((*pelt, *first.outside, Close())), Path(tuple(areas)), Path(tuple(lines)))
+    return WornHide(Path((*pelt, *first.outside, Close())), Path(tuple(areas)), Path(tuple(lines)))
 
 
 def _tufts(depth: float, lean: float) -> Edging:

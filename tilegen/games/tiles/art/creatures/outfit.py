@@ -8,7 +8,7 @@ from typing import NamedTuple
 from tilegen.games.crowding import describe_crowding
 from tilegen.games.ownparts import NONE, own_parts, unknown_part, wrong_parts
 from tilegen.games.tiles.art.creatures.character import Character
-from tilegen.games.tiles.art.creatures.creature_tile import COUNTED, Asked, CreatureTile, Side
+from tilegen.games.tiles.art.creatures.creature_tile import COUNTED, ArtRequest, CreatureTile, Side
 from tilegen.parts.eyelike import balls
 from tilegen.parts.library import PARTS, parts_for, parts_with
 from tilegen.parts.part import AnchoredPart, AnyPart, Eye, Part
@@ -107,7 +107,7 @@ def check_parts(tiles: Sequence[CreatureTile], edition: Edition) -> Iterator[Dia
     misplaced = {own.name for own in edition.own_parts} - known.keys()
     for tile in tiles:
         rooms = _count_rooms(tile)
-        first: dict[str, list[Asked]] = {}
+        first: dict[str, list[ArtRequest]] = {}
         for part in tile.parts:
             if part.name not in known:
                 if part.name not in misplaced:
@@ -185,7 +185,7 @@ def _describe_no_room(name: str, span: Span | None, room: str) -> Diagnostic:
     return Diagnostic(PART_ROOM, f"there is no place for '{name}': {why}", span, hint)
 
 
-def _describe_taken(asked: Asked, holders: Sequence[Asked], room: str) -> Diagnostic:
+def _describe_taken(asked: ArtRequest, holders: Sequence[ArtRequest], room: str) -> Diagnostic:
     """Of a part whose room the `holders`, asked for before it, fill."""
     hint = "leave one of them out"
     if room == "side" and len(holders) == 1:
