@@ -154,6 +154,7 @@ def test_a_piece_chosen_before_another_does_not_come_back_late(design: Page) -> 
     answer.value.finished()
     design.evaluate("() => new Promise((done) => setTimeout(done))")
     expect(design.locator("#row")).to_contain_text("Row 2")
+    design.unroute("**/api/design/row")
 
 
 def test_choices_made_faster_than_the_server_answers_are_all_kept(design: Page) -> None:
