@@ -135,6 +135,27 @@ def test_a_piece_chosen_while_a_change_is_judged_stays_chosen(design: Page) -> N
     expect(design.locator("#row")).to_contain_text("Row 2")
 
 
+def test_words_that_come_after_the_text_was_left_cover_nothing(design: Page) -> None:
+    waiting: list[Route] = []
+
+    def wait(route: Route) -> None:
+        waiting.append(route)
+
+    show_text(design)
+    design.route("**/api/design/words", wait)
+    design.locator(".cm-line", has_text="id: 2,").click()
+    design.keyboard.press("Home")
+    with design.expect_request("**/api/design/words"):
+        design.keyboard.type("  ")
+    design.get_by_role("tab", name="Pieces").focus()
+    with design.expect_response("**/api/design/words") as answer:
+        waiting[0].continue_()
+    answer.value.finished()
+    design.evaluate("() => new Promise((done) => setTimeout(done, 100))")
+    expect(design.locator(".cm-tooltip-autocomplete")).to_have_count(0)
+    design.unroute("**/api/design/words")
+
+
 def test_a_piece_chosen_before_another_does_not_come_back_late(design: Page) -> None:
     waiting: list[Route] = []
 

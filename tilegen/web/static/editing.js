@@ -199,7 +199,8 @@ export function editor(parent, options) {
       line.number,
       column,
     );
-    if (context.aborted || !words.length) return null;
+    // A list that comes late would catch the click for which the field was left.
+    if (context.aborted || !words.length || !view.hasFocus) return null;
     const offers = words.map((completion, index) => ({
       label: completion.word,
       apply: completion.text,
