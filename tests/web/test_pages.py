@@ -49,6 +49,15 @@ def test_a_wrong_code_leads_to_a_page_that_says_so(running: Running) -> None:
     assert re.search(r'src="/static/\w+/gone.js"', page.body.decode())
 
 
+@pytest.mark.parametrize("rest", ["", "/screen", "?plain"])
+@pytest.mark.parametrize("typed", ["e4r5-6er6", "E4R56ER6", "e4r56er6"])
+def test_an_address_that_was_typed_in_small_letters_leads_to_the_table(
+    running: Running, typed: str, rest: str
+) -> None:
+    page = running.get(f"/t/{typed}{rest}")
+    assert (page.status, page.headers["location"]) == (307, f"/t/E4R5-6ER6{rest}")
+
+
 @pytest.mark.parametrize(
     ("accepted", "language"),
     [("ko-KR,ko;q=0.9,en;q=0.8", "ko"), ("fr, RU;q=0.5", "ru"), ("fr", "en"), ("", "en")],

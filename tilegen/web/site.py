@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 from starlette.applications import Starlette
 from starlette.background import BackgroundTask
 from starlette.requests import Request
-from starlette.responses import JSONResponse, Response
+from starlette.responses import JSONResponse, RedirectResponse, Response
 from starlette.routing import BaseRoute, Route, WebSocketRoute
 from starlette.types import ASGIApp
 from starlette.websockets import WebSocket, WebSocketDisconnect
@@ -22,6 +22,7 @@ from tilegen.app.pages.desk import SetResolver
 from tilegen.app.pages.replay_page import render_replay
 from tilegen.app.pages.studio import Studio
 from tilegen.app.replay import ReplayLink
+from tilegen.app.tables.naming import spell_code
 from tilegen.errors import TilegenError
 from tilegen.version import __version__
 from tilegen.web import desk, guard, keys, messages, qr, static_files
@@ -185,7 +186,11 @@ class Site:
     # Pages.
 
     async def _table_page(self, name: str, request: Request) -> Response:
-        visit = await self._house.visit(request, request.path_params["code"])
+        typed_code: str = request.path_params["code"]
+        if (code := spell_code(typed_code)) != typed_code:
+            address = f"{request.url.path}{request.url.query and f'?{request.url.query}'}"
+            return RedirectResponse(address.replace(typed_code, code, 1))
+        visit = await self._house.visit(request, code)
         if isinstance(visit, HTTPStatus):
             return self._pages.show(request, "gone", visit, _WHY_GONE.get(visit, "tries"))
         return self._pages.show(request, name)

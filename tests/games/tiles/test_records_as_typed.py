@@ -46,6 +46,8 @@ def list_slugs(ruled: Ruled) -> list[tuple[int, str]]:
         ("discard77", "discard 77"),
         ("52 ↖ upper right 10", "52<^ upper right of 10"),
         ("52^< lower left of 10", "52<^ lower left of 10"),
+        ("24v > lower right of 12", "24v> lower right of 12"),
+        ("10 < v right of 12", "10<v right of 12"),
         ("35 above 4, 036 ^, 37>", "35 above 4, 36^, 37>"),
         ("2^ above 31, knight on left", "2^ above 31, knight on left"),
     ],

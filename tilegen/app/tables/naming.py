@@ -35,6 +35,14 @@ def new_code(secrets: Secrets) -> str:
     return f"{''.join(letters[:4])}-{''.join(letters[4:])}"
 
 
+def spell_code(typed_code: str) -> str:
+    """The code as tables write it, typed in small letters or without its dash; any other text as it
+    is."""
+    letters = typed_code.upper().replace("-", "")
+    code = f"{letters[:4]}-{letters[4:]}"
+    return code if CODE.fullmatch(code) else typed_code
+
+
 _STAND_INS: Final = tuple(f"{first}{second}" for first in "ZQX" for second in "zqx")
 """Names of players who are not there yet."""
 

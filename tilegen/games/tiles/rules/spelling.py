@@ -14,7 +14,7 @@ ARROWS: Final = str.maketrans(
 _ARROWS: Final = str.maketrans(
     {"↑": "^", "→": ">", "↓": "v", "←": "<", "↗": "^>", "↘": "v>", "↙": "<v", "↖": "<^"}
 )
-_SIGN: Final = re.compile(r"(?<=\d)\s*([\^>v<]+)(?=[\s,]|$)")
+_SIGN: Final = re.compile(r"(?<=\d)\s*([\^>v<](?:\s*[\^>v<])*)(?=[\s,]|$)")
 _USUAL_SIGNS: Final = {">^": "^>", ">v": "v>", "v<": "<v", "^<": "<^"}
 _PLACES: Final = "above|below|left|right|upper|lower"
 _GLUED_SIGN: Final = re.compile(rf"(\d\s*[\^>v<]+)(?={_PLACES})")
@@ -29,5 +29,10 @@ def spell_move(text: str) -> str:
     number."""
     plain = text.translate(_ARROWS).lower()
     plain = _GLUED_NUMBER.sub(r"\1 ", _GLUED_SIGN.sub(r"\1 ", plain))
-    plain = _SIGN.sub(lambda match: _USUAL_SIGNS.get(match[1], match[1]), plain)
+    plain = _SIGN.sub(_spell_sign, plain)
     return _ZEROS.sub("", _SIDE.sub(r"\1 of", plain))
+
+
+def _spell_sign(match: re.Match[str]) -> str:
+    sign = "".join(match[1].split())
+    return _USUAL_SIGNS.get(sign, sign)
