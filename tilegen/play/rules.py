@@ -30,9 +30,10 @@ class IllegalMoveError(TilegenError):
     """A text that is a move of the game, but not a legal one now, raised by the `parse` of rules
     that know why. `code` is the kind of fault; `message` names the fault of the move, and `hint`
     the remedy. `instead` are the texts of the legal moves that may be meant, the likeliest first.
-    `because` are earlier moves that make this one illegal, each with a few words about it. `phrase`
-    is the message for pages in other languages. `holds` is whether the move is illegal whatever was
-    done in a line above that is not known; None: as the code says."""
+    The text `is_misspelt` if these say the same in the words of the game. `because` are earlier
+    moves that make this one illegal, each with a few words about it. `phrase` is the message for
+    pages in other languages. `holds` is whether the move is illegal whatever was done in a line
+    above that is not known; None: as the code says."""
 
     def __init__(  # noqa: PLR0913 -- few reasons have all of them
         self,
@@ -41,6 +42,7 @@ class IllegalMoveError(TilegenError):
         hint: str,
         *,
         instead: Sequence[str] = (),
+        is_misspelt: bool = False,
         because: Sequence[tuple[object, str]] = (),
         phrase: Phrase | None = None,
         holds: bool | None = None,
@@ -48,6 +50,7 @@ class IllegalMoveError(TilegenError):
         super().__init__(message, hint)
         self.code: Final = code
         self.instead: Final = tuple(instead)
+        self.is_misspelt: Final = is_misspelt
         self.because: Final = tuple(because)
         self.phrase: Final = phrase
         self.holds: Final = holds

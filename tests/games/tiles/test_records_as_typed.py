@@ -11,6 +11,7 @@ from tests.games.tiles.reading_files import read_game
 from tests.games.tiles.test_tile_files import ROWS, TEXTS
 from tests.games.tiles.written_records import play_at_random
 from tests.thorough import times
+from tilegen.app.autofix import mend_bytes
 from tilegen.app.fmt import format_source
 from tilegen.app.game_record import play_record
 from tilegen.app.record_sets import SetsOfFolder
@@ -335,3 +336,25 @@ def test_who_moves_first_has_the_first_seat() -> None:
     assert list_slugs(unknown) == [(4, "unknown-player")]
     slugs = [slug for _, slug in list_slugs(rule("\n".join((*head, "", *lines, "")), game))]
     assert slugs[0] == "not-your-turn"
+
+
+@pytest.mark.parametrize(
+    ("lines", "typed", "usual"),
+    [
+        ("Tom: 7^ right of 5\nMia: {}\n", "6 lft of 5", "6 left of 5"),
+        ("Tom: {}\n", "7 rigth of 5", "7^ right of 5"),
+    ],
+)
+def test_a_misspelt_place_of_a_tile_whose_turn_is_forced_is_mended(
+    tmp_path: Path, lines: str, typed: str, usual: str
+) -> None:
+    rules = "{players: 2, supply: {hand: 3}, cannot: draw, end: [hand empty, nobody can]}"
+    (tmp_path / "dom.yaml").write_text(
+        "tilegen: 1\ngame: tiles\nname: Pips\nshape: line\nedges: [0, 1, 2, 3]\n"
+        f"tiles: {{enumerate: {{}}}}\nrules: {rules}\n",
+        encoding="utf-8",
+    )
+    head = "tilegen record 1\ngame: tiles\nset: dom.yaml\nplayers: Mia, Tom\n\nMia: 5\n"
+    text = f"{head}{lines.format(typed)}"
+    result = mend_bytes(text.encode(), "game.txt", SetsOfFolder().resolver_for(tmp_path))
+    assert result.format_result.after.decode() == text.replace(typed, usual)

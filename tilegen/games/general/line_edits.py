@@ -44,10 +44,14 @@ def explain(empty: LineLog, lies: LineLog, right: int, diagnostics: Diagnostics)
 
 def _name_one_place(one: Trial[LineLog], other: Trial[LineLog]) -> bool:
     """Whether two trials lead to the same state and play the same piece, as the first word of a
-    move says: a tile that looks the same in two turns keeps both."""
+    move says: a tile that looks the same in two turns keeps both, but a number alone leaves the
+    turn to the place."""
     if one.cure is None or other.cure is None or one.log.state != other.log.state:
         return False
-    return one.cure.text.split()[:1] == other.cure.text.split()[:1]
+    pieces = (cure.text.partition(" ")[0] for cure in (one.cure, other.cure))
+    shorter, longer = sorted(pieces, key=len)
+    is_turned = shorter.isdecimal() and longer.startswith(shorter)
+    return shorter == longer or (is_turned and not longer[len(shorter)].isdecimal())
 
 
 def _note_doubt(best: Trial[LineLog], trials: Sequence[Trial[LineLog]]) -> None:

@@ -166,7 +166,7 @@ class LineFaults:
             "; ".join(filter(None, hint)),
             labels,
             tuple(Correction(word.span, text) for text in likely),
-            sure=False,
+            sure=reason.is_misspelt and len(likely) == 1,
             phrase=reason.phrase,
             holds=False if is_doubtful else reason.holds,
         )

@@ -218,12 +218,17 @@ def _explain_place(
 
     at_place = first.casefold().replace(place, f"at {place}")
     texts = [",".join((at_place, *extras)), respell_move(text.casefold(), rules)]
-    moves = [find_move(other, state, rules) for other in texts]
-    instead = [rules.format(move, state) for move in moves if move is not None]
+    instead = [other for other in texts if find_move(other, state, rules) is not None]
     phrase = build_phrase("unknown-place", typed=quoted_text(place))
     message = f"{quoted_text(place)} is no place"
     return IllegalMoveError(
-        codes.NOT_ON_TABLE, message, hint, instead=instead, phrase=phrase, holds=True
+        codes.NOT_ON_TABLE,
+        message,
+        hint,
+        instead=instead,
+        is_misspelt=True,
+        phrase=phrase,
+        holds=True,
     )
 
 
