@@ -16,7 +16,7 @@ TOOLS := $(VENV)/tools.stamp
 HANDBOOK := $(VENV)/handbook.stamp
 BUILT := $(VENV)/built.stamp
 SUM := $(VENV)/built.sum
-GAME := output/tiles/tiles.pdf
+GAME_PDF := output/tiles/tiles.pdf
 PYODIDE := tools/site/node_modules/.package-lock.json
 # What checks the pages' scripts.
 CHECKERS := tools/scripts/node_modules/.package-lock.json
@@ -37,11 +37,11 @@ build: $(BUILT)
 $(BUILT): $(INSTALLED) $(SOURCES) | writable
 	@$(BIN)/python -m compileall -q tilegen
 	@$(BIN)/tilegen build specs/tiles.yaml > $@.new
-	@cksum $(GAME) > $(SUM)
+	@cksum $(GAME_PDF) > $(SUM)
 	@mv $@.new $@
 
 # The PDF is gone, or another build wrote there: the sum of what is there is not that of what was made.
-ifneq ($(shell cksum $(GAME) 2>&1),$(shell cat $(SUM) 2>/dev/null))
+ifneq ($(shell cksum $(GAME_PDF) 2>&1),$(shell cat $(SUM) 2>/dev/null))
 $(BUILT): FORCE
 endif
 
