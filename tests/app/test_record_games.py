@@ -68,10 +68,11 @@ def test_a_game_of_the_gallery_in_place_of_both_headers_is_mended_by_two_lines()
     assert mended == LAKES
 
 
-def test_a_set_of_another_game_than_the_record_is_one_complaint() -> None:
-    (complaint,) = complain(LAKES, "game: tiles", "game: monsters\n")
-    assert complaint.message == "'lakes' is a set of tiles, and this is a record of monsters"
-    assert complaint.hint == "write 'game: tiles' above, or name a set of monsters"
+@pytest.mark.parametrize("game", ["monsters", "misfitz"])
+def test_a_set_of_another_game_than_the_record_is_one_complaint(game: str) -> None:
+    (complaint,) = complain(LAKES, "game: tiles", f"game: {game}\n")
+    assert complaint.message == f"'lakes' is a set of tiles, and this is a record of {game}"
+    assert complaint.hint == f"write 'game: tiles', or name a set of {game}"
 
 
 def test_a_missing_set_of_a_game_in_one_file_is_one_complaint() -> None:

@@ -171,6 +171,7 @@ def _rule_source(source: Source, sets: AnySets, diagnostics: Diagnostics) -> Rul
         and len(reading.diagnostics) > 1
         and not isinstance(sets, Edition)
     ):
+        # A set alone does not tell its game, and no other game can be played with it.
         game, reading = _find_likeliest_reading(source, game, reading, sets)
     record = reading.record
     header = record.headers.get("game")
@@ -181,7 +182,7 @@ def _rule_source(source: Source, sets: AnySets, diagnostics: Diagnostics) -> Rul
         if other is not None:
             diagnostics.extend((_blame_game(game.name, header, record.headers.get("set")),))
         else:
-            message = _unknown_game(header)
+            message = _describe_unknown_game(header)
             unknown_word = UnknownWord(header.value.text, _list_games(), "games")
             diagnostics.add_unknown(HEADER_UNKNOWN, message, header.value.span, unknown_word)
     diagnostics.extend(reading.diagnostics)
@@ -206,22 +207,32 @@ def _find_likeliest_reading(
 def _read_record(source: Source, game: Game[Any, Any, Any], sets: AnySets) -> _RecordReading:
     diagnostics = Diagnostics()
     record = reader.parse_record(source, game.name, game.records().grammar, diagnostics)
-    if not game.by_set:
+    named_set = _find_named_set(record)
+    if not game.by_set and named_set is None:
         return _RecordReading(record, None, diagnostics)
+    # Of a game without sets, the line 'set' was reported already.
+    problems = diagnostics if game.by_set else Diagnostics()
     try:
-        return _RecordReading(record, _edition(game.name, record, sets, diagnostics), diagnostics)
+        edition = _find_edition(game.name, record, sets, problems)
     except OtherGameError as error:
         if error.game.by_set:
             return _RecordReading(record, None, diagnostics, error.game)
-        _report_set(record, error, diagnostics)
+        _report_set(record, error, problems)
         return _RecordReading(record, None, diagnostics)
+    return _RecordReading(record, edition if game.by_set else None, diagnostics)
+
+
+def _find_named_set(record: Record[Any]) -> Header | None:
+    """The line that names a set, also in a record of a game that has none."""
+    headers = (entry for entry in record.entries if isinstance(entry, Header))
+    return next((header for header in headers if header.key == "set"), None)
 
 
 def _list_games() -> tuple[str, ...]:
     return (*list_choices(), *BY_FILE)
 
 
-def _unknown_game(header: Header) -> str:
+def _describe_unknown_game(header: Header) -> str:
     return f"no game is called {quoted_text(header.value.text)}"
 
 
@@ -231,7 +242,7 @@ def _report_unlikely_game(header: Header) -> Diagnostics:
         f"the games are {', '.join(_list_games())}; name the Python file of another one with "
         "--game, as in 'tilegen score game.txt --game my_game.py'"
     )
-    diagnostics.add(HEADER_UNKNOWN, _unknown_game(header), header.value.span, hint=hint)
+    diagnostics.add(HEADER_UNKNOWN, _describe_unknown_game(header), header.value.span, hint=hint)
     return diagnostics
 
 
@@ -242,14 +253,14 @@ def _blame_game(game: str, header: Header, named_set: Header | None) -> Diagnost
         name = typed_name.lower()
         hint = f"write 'game: {game}', and 'set: {name}' below it"
         cures = cures_at(place, f"{game}\nset: {name}")
-        return Diagnostic(HEADER_UNKNOWN, _unknown_game(header), place, hint, cures=cures)
+        return Diagnostic(HEADER_UNKNOWN, _describe_unknown_game(header), place, hint, cures=cures)
     if find_game(typed_name.lower()) is None:
         hint = f"write 'game: {game}', the game of the set"
         cures = cures_at(place, game)
-        return Diagnostic(HEADER_UNKNOWN, _unknown_game(header), place, hint, cures=cures)
+        return Diagnostic(HEADER_UNKNOWN, _describe_unknown_game(header), place, hint, cures=cures)
     name = quoted_text(named_set.value.text)
     message = f"{name} is a set of {game}, and this is a record of {typed_name}"
-    hint = f"write 'game: {game}' above, or name a set of {typed_name}"
+    hint = f"write 'game: {game}', or name a set of {typed_name}"
     cures = cures_at(place, game, sure=False)
     return Diagnostic(codes.SET, message, named_set.value.span, hint, cures=cures)
 
@@ -259,12 +270,12 @@ _GIVE_SET = "pass the set along with the text, or score the record as a file bes
 _LOOK = "score the record as a file beside its set, or take this line out"
 
 
-def _edition(
+def _find_edition(
     game: str, record: Record[Any], sets: AnySets, diagnostics: Diagnostics
 ) -> Edition | None:
     """The set of a record. Reports a set that cannot be used; raises OtherGameError for one of
     another game."""
-    header = record.headers.get("set")
+    header = _find_named_set(record)
     name = header.value.text if header else _named_in_place_of_game(record)
     if name is None and game in BY_FILE and not isinstance(sets, Edition | Loaded):
         diagnostics.add(codes.SET, "the record names no set", None, hint=_NAME_SET)
