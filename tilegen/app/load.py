@@ -32,8 +32,7 @@ from tilegen.text.diagnostics import (
 )
 from tilegen.text.source import Source, Span
 from tilegen.text.wording import format_count
-from tilegen.text.yamlagain import compose_again
-from tilegen.text.yamltree import Node
+from tilegen.text.yamltree import Node, compose
 
 if TYPE_CHECKING:
     from tilegen.games.press import Press
@@ -231,16 +230,25 @@ def _load_alone(text: str, name: str) -> Loaded | None:
 
 def read_text(text: str, file: Path) -> Loaded:
     """Like `read`, for a text that is not saved in the file yet."""
-    return _parse_set(str(file), text.encode("utf-8", "surrogatepass"), _stem(str(file)))
+    # Loaded late: commands read saved files, each once.
+    from tilegen.text.yamlrecompose import recompose  # noqa: PLC0415
+
+    data = text.encode("utf-8", "surrogatepass")
+    return _parse_set(str(file), data, _stem(str(file)), recompose)
 
 
-def _parse_set(source_name: str, data: bytes, name: str) -> Loaded:
+def _parse_set(
+    source_name: str,
+    data: bytes,
+    name: str,
+    compose_tree: Callable[[Source, Diagnostics], Node | None] = compose,
+) -> Loaded:
     diagnostics = Diagnostics()
     source, problem = decode_text(source_name, data, SET)
     problem = problem or _is_record(source)
     if problem is not None:
         return Loaded(source, GAMES[USUAL], None, (problem,), name)
-    root = compose_again(source, diagnostics)
+    root = compose_tree(source, diagnostics)
     game = game_of_set(root, diagnostics)
     edition = _read_edition(game, root, diagnostics, Path(source_name).parent)
     return Loaded(source, game.for_set(edition), edition, tuple(diagnostics), name, root)

@@ -25,8 +25,8 @@ if TYPE_CHECKING:
     from tilegen.app.build import BuildOptions, BuildRequest, BuildResult
     from tilegen.app.printing.order import PrintOrder
 
-_OBJECTS = 200_000
-"""More than a build creates."""
+_COLLECTOR_THRESHOLD = 200_000
+"""Objects, more than a build creates."""
 
 _BETWEEN_LOOKS = 0.5
 """Seconds between two checks of a set's files for changes."""
@@ -126,7 +126,7 @@ def build(*, quiet: bool, opens: bool, watches: bool, **options: Unpack[BuildOpt
         return
     # Nearly all that one build creates is in use until it ends: at the threshold of all commands,
     # the collector takes 5 % of a build and finds nothing.
-    gc.set_threshold(_OBJECTS)
+    gc.set_threshold(_COLLECTOR_THRESHOLD)
     result = _build_once(request, quiet=quiet)
     if result is None:
         sys.exit(1)

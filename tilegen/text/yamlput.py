@@ -9,10 +9,10 @@ from typing import Final, NamedTuple
 
 from tilegen.text.diagnostics import Diagnostics
 from tilegen.text.source import Source, Span
-from tilegen.text.yamlagain import compose_again
 from tilegen.text.yamlformat import format_block, format_pair, format_tree, is_block
 from tilegen.text.yamllayout import LayoutError, find_bracket_end, find_end, opens_with
 from tilegen.text.yamlpath import Path, Tree, find_node, to_tree
+from tilegen.text.yamlrecompose import recompose
 from tilegen.text.yamlsteps import (
     AddKey,
     Copy,
@@ -123,7 +123,7 @@ class _Document:
         for line in lines[:-1]:
             self._starts.append(self._starts[-1] + len(line) + 1)
         diagnostics = Diagnostics()
-        root = compose_again(self._source, diagnostics)
+        root = recompose(self._source, diagnostics)
         if root is None and diagnostics.has_errors and text.strip():
             raise LayoutError
         self.root = root
@@ -133,7 +133,7 @@ class _Document:
         value."""
         for begin, end, words in self._list_edits(step):
             text = self._text[:begin] + words + self._text[end:]
-            root = compose_again(Source("", text), Diagnostics())
+            root = recompose(Source("", text), Diagnostics())
             old_root, new_root = _leave_out_shared(self.root, root, step.path)
             if canonicalize(to_tree(new_root)) == canonicalize(put_step(to_tree(old_root), step)):
                 return text

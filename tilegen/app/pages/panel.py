@@ -161,8 +161,7 @@ def _row(loaded_set: Loaded, row: Node) -> FormRow | None:
 
 
 def _number(row: Node) -> int | None:
-    entries = row.entries if isinstance(row, MappingNode) else ()
-    node = next((entry.value for entry in entries if entry.key == _NUMBER), None)
+    node = find_node(row, (_NUMBER,))
     is_one = isinstance(node, ScalarNode) and node.text.isdecimal() and len(node.text) < 10
     return int(node.text) if is_one and isinstance(node, ScalarNode) else None
 

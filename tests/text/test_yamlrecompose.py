@@ -9,7 +9,7 @@ import pytest
 
 from tilegen.text.diagnostics import Diagnostics
 from tilegen.text.source import Source
-from tilegen.text.yamlagain import compose_again
+from tilegen.text.yamlrecompose import recompose
 from tilegen.text.yamltree import MappingNode, Node, SequenceNode, compose
 
 STANDARD = Path("specs/tiles.yaml").read_text(encoding="utf-8")
@@ -40,7 +40,7 @@ PIECES = (
 
 def read(text: str, *, again: bool) -> tuple[Node | None, list[str]]:
     diagnostics = Diagnostics()
-    root = (compose_again if again else compose)(Source("", text), diagnostics)
+    root = (recompose if again else compose)(Source("", text), diagnostics)
     return root, [repr(diagnostic) for diagnostic in diagnostics]
 
 

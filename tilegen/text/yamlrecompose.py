@@ -1,4 +1,4 @@
-"""Composes a text again of which a row has changed, without parsing the other rows anew."""
+"""Composes the tree of a text of which one row has changed, without parsing the other rows."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ class _Recomposer:
         return known.root
 
 
-compose_again = _Recomposer().compose
+recompose = _Recomposer().compose
 
 
 def _change_row(memory: Sequence[_TextTree], text: str) -> _TextTree | None:
