@@ -75,6 +75,12 @@ def test_a_set_of_another_game_than_the_record_is_one_complaint(game: str) -> No
     assert complaint.hint == f"write 'game: tiles', or name a set of {game}"
 
 
+@pytest.mark.parametrize("line", ["ste: lakes", "set lakes", "set = lakes", "Set: lakes.yaml"])
+def test_a_slip_in_the_line_of_the_set_is_one_complaint(line: str) -> None:
+    (complaint,) = complain(LAKES, "set: lakes", f"{line}\n")
+    assert complaint.message != "the record names no set"
+
+
 def test_a_missing_set_of_a_game_in_one_file_is_one_complaint() -> None:
     (complaint,) = complain(LAKES, "set: lakes", "")
     assert complaint.message == "the record names no set"
