@@ -1,5 +1,9 @@
 """TilegenError: errors in the environment, not in a user's text."""
 
+from __future__ import annotations
+
+from collections.abc import Callable
+
 
 class TilegenError(Exception):
     """A missing file, a full disk, a missing library: one sentence and a hint.
@@ -7,22 +11,35 @@ class TilegenError(Exception):
     The command line prints `message` and `hint` and exits with `exit_code`: 1 if the work itself
     failed, 2 if the request names a missing thing or cannot be done. Visitors of a server see
     `public`, since they must not learn the server's paths. It is needed if the message or the hint
-    has a path that the visitor has not typed.
+    has a path that the visitor has not typed. A hint that is a function is a guess, which is made
+    when somebody asks for it.
     """
 
     def __init__(
         self,
         message: str,
-        hint: str | None = None,
+        hint: str | Callable[[], str] | None = None,
         *,
         exit_code: int = 2,
         public: str | None = None,
     ) -> None:
         super().__init__(message)
         self.message = message
-        self.hint = hint
         self.exit_code = exit_code
-        self.public = self.sentence if public is None else public
+        self._hint = hint
+        self._public = public
+
+    @property
+    def hint(self) -> str | None:
+        """What to do."""
+        if callable(self._hint):
+            self._hint = self._hint()
+        return self._hint
+
+    @property
+    def public(self) -> str:
+        """The error in one sentence, for visitors of a server."""
+        return self.sentence if self._public is None else self._public
 
     @property
     def sentence(self) -> str:

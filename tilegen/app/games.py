@@ -12,10 +12,9 @@ from tilegen.games.lazy import LazyAttribute
 from tilegen.games.misfitz.game import MISFITZ
 from tilegen.games.monsters.game import MONSTERS
 from tilegen.games.tiles.game import TILES
-from tilegen.play.record_top import HEADERS, game_in
+from tilegen.play.record_top import game_in
 from tilegen.text.diagnostics import Diagnostics
 from tilegen.text.fields import parse_choice
-from tilegen.text.source import Source
 from tilegen.text.yamltree import MappingNode, Node, ScalarNode
 
 AnyGame = Game[Any, Any, Any]
@@ -30,9 +29,6 @@ _KEYS_OF_OWN_RULES: Final = ("rules", "edges", "shape")
 """Keys at the top of a set that only the games of `BY_FILE` have."""
 
 USUAL: Final = next(iter(GAMES))
-
-_TOP: Final = 4_000
-"""The characters of a record in which its headers are."""
 
 # Loaded late: packages are searched only for a name that is not ours.
 _FIND_INSTALLED: Final = LazyAttribute[Any]("tilegen.app.outside_games:find_installed_game")
@@ -150,32 +146,6 @@ def _guess_games(entries: Mapping[str, Node]) -> Iterator[AnyGame]:
     yield from (game for game in GAMES.values() if game.sets().rows in entries)
 
 
-def game_of(source: Source) -> AnyGame:
-    """The game of a record; the likeliest game if it names no known one."""
-    typed_name = (game_in(source.text) or _find_game_below_misspelt_key(source.text)).lower()
-    game = find_game(typed_name)
-    if game is not None:
-        return game
-    return known_games()[_find_likely_name(typed_name) or _REGISTRY.usual]
-
-
-def _find_game_below_misspelt_key(text: str) -> str:
-    """The game that a header names whose key is misspelt; empty if there is none."""
-    for line in text[:_TOP].splitlines():
-        key, _, value = line.partition(":")
-        name = value.partition("#")[0].strip()
-        if find_game(name.lower()) is not None and _resolve_name(key.strip(), HEADERS) == "game":
-            return name
-    return ""
-
-
-def is_unlike_any_game(typed_name: str) -> bool:
-    """Whether a name neither names a game nor resembles a game's name: it may be a game from
-    outside."""
-    return find_game(typed_name.lower()) is None and _find_likely_name(typed_name.lower()) is None
-
-
-def _find_likely_name(typed_name: str) -> str | None:
-    from tilegen.text.suggest.choice import closest_choice  # noqa: PLC0415 -- a text without mistakes needs no guesses
-
-    return closest_choice(typed_name, tuple(known_games()))
+def find_named_game(text: str) -> AnyGame | None:
+    """The game that the text of a record names; None if it names none, or none that is known."""
+    return find_game((game_in(text) or "").lower())

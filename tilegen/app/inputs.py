@@ -7,10 +7,11 @@ import os
 import stat
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from io import BufferedReader
-from itertools import islice
 from pathlib import Path
+from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from tilegen.app import codes
@@ -32,12 +33,6 @@ _PICTURES = (
 """
 
 
-_SCHEMES = {"http:", "https:", "ftp:"}
-"""How a path begins that is really an address."""
-
-_NEVER_MEANT = "printers.yaml"
-"""A file of tilegen's own, never suggested."""
-
 _NEVER_WAIT = getattr(os, "O_NONBLOCK", 0)
 
 _LOOKS, _BETWEEN_LOOKS = 100, 0.01
@@ -53,7 +48,8 @@ _SHOWN = 40
 class InputKind(NamedTuple):
     """A kind of file: its name in messages, an example of a file name, its suffixes, its largest
     size in bytes, the hint for a missing name, and the hint for a file that is not text.
-    `is_likely` tells from its first bytes whether a file is of this kind."""
+    `is_likely` tells from its first bytes whether a file is of this kind, and `stand_ins` has the
+    words that can be written in place of a path, each with the hint for one like it."""
 
     word: str
     example: str
@@ -62,6 +58,7 @@ class InputKind(NamedTuple):
     instead: str
     as_text: str
     is_likely: Callable[[bytes], bool] = lambda _: True
+    stand_ins: Mapping[str, str] = MappingProxyType({})
 
 
 class InputFile(NamedTuple):
@@ -123,22 +120,20 @@ def content(path: str, kind: InputKind, *candidates: Path) -> bytes:
         if Path(path).is_symlink():
             message = f"'{path}' is a link to '{Path(path).readlink()}', which is missing"
             raise TilegenError(message, f"name the file of the {kind.word} itself") from error
-        raise TilegenError(
-            f"no file '{path}'", _suggest_file(Path(path), kind, *candidates)
-        ) from error
+        hint = partial(_suggest_file, path, kind, candidates)
+        raise TilegenError(f"no file '{path}'", hint) from error
     except IsADirectoryError as error:
-        inside = [Path(path) / candidate for candidate in candidates]
-        hint = _suggest_file(Path(path) / kind.example, kind, *candidates, *inside)
+        hint = partial(_suggest_file, path, kind, candidates)
         raise TilegenError(f"'{path}' is a folder, not a {kind.word}", hint) from error
     except PermissionError as error:
         message = f"you have no rights to read '{path}'"
         raise TilegenError(message, f"ask its owner, or copy the {kind.word}") from error
     except (OSError, ValueError) as error:
-        hint = "check the name, and the disk it lies on"
+        advice = "check the name, and the disk it lies on"
         reason: object = "the name has a NUL character in it"
         if isinstance(error, OSError):
             reason = _REASONS.get(error.errno or 0) or error.strerror or error
-        raise TilegenError(f"cannot read '{path}': {reason}", hint) from error
+        raise TilegenError(f"cannot read '{path}': {reason}", advice) from error
     if data is None:
         message = f"'{path}' is a pipe, and nothing writes to it"
         raise TilegenError(message, f"name the file of a {kind.word}, such as {kind.example}")
@@ -223,41 +218,16 @@ def decode_text(name: str, data: bytes, kind: InputKind) -> tuple[Source, Diagno
     )
 
 
-def _suggest_file(path: Path, kind: InputKind, *candidates: Path) -> str:
-    """A hint with the file of the most similar name, among the `candidates` and the files in the
-    folder of `path`, or with the first of these that is likely to be of this kind. If the folder
-    does not exist, it names the file at the end of the path, such as `game.txt` of
-    `docs/game.txt`."""
-    if path.parts[:1] == ("~",):
-        return "write ~ without quotes, or the whole path"
-    if path.parts and path.parts[0] in _SCHEMES:
-        return f"that is an address: save the {kind.word} on this machine, and name its file"
-    try:
-        nearby_files = [p for p in islice(path.parent.iterdir(), 1000) if p.suffix in kind.endings]
-        nearby_files = [p for p in nearby_files if p.name != _NEVER_MEANT]
-        nearby_files += [p for p in candidates if p.exists()]
-    except OSError:
-        ends = (Path(*path.parts[at:]) for at in range(1, len(path.parts)))
-        end = next((end for end in ends if end.is_file()), None)
-        if end:
-            return f"did you mean '{end}'?"
-        folders = (*reversed(path.parent.parents), path.parent)
-        missing = next((folder for folder in folders if not is_there(folder)), path.parent)
-        return f"the folder '{missing}' does not exist; check its name, and where you are"
-    names = [str(p) for p in sorted(set(nearby_files))]
-    from tilegen.text.suggest.choice import closest_choice  # noqa: PLC0415 -- most files exist
-
-    near = closest_choice(path.name, [Path(name).name for name in names])
-    for name in names:
-        if Path(name).name == near:
-            return f"did you mean '{name}'?"
-    first = next((name for name in names if kind.is_likely(_head(name))), None)
-    return f"there is '{first}'" if first else kind.instead
-
-
-def _head(path: str) -> bytes:
+def read_head(path: str) -> bytes:
     """The first bytes of a file; empty if it cannot be read at once."""
     try:
         return (_read(path, _HEAD) if is_plain(Path(path)) else None) or b""
     except (OSError, ValueError):
         return b""
+
+
+def _suggest_file(path: str, kind: InputKind, candidates: Sequence[Path]) -> str:
+    # Loaded late: most files exist.
+    from tilegen.app.missing_files import suggest_file  # noqa: PLC0415
+
+    return suggest_file(Path(path), kind, candidates)

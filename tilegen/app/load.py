@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tilegen.app.games import GAMES, USUAL, AnyGame, game_of_set
-from tilegen.app.inputs import InputKind, content, decode_text, is_there
+from tilegen.app.inputs import InputKind, content, decode_text
 from tilegen.app.set_places import (
     SetPlace,
     find_set,
@@ -50,6 +50,10 @@ SET = InputKind(
     LIMIT,
     "name a file such as tiles.yaml, or a game that comes with tilegen, such as honey",
     "a set is a text file, such as tiles.yaml",
+    stand_ins={
+        **{name: f"write '{name}' for the game that comes with tilegen" for name in GALLERY},
+        **{name: f"write '{name}' for the standard set of that game" for name in GAMES},
+    },
 )
 
 ROWS = InputKind(
@@ -183,8 +187,6 @@ def read_standard(game: str) -> Loaded:
 def _read_place(place: SetPlace, kind: InputKind = SET) -> Loaded:
     if place.pack_of is not None:
         return _parse_set(place.name, _write_pack(place.pack_of), "set")
-    if place.is_named:
-        _check_meant(place.file)
     others = list_usual_files() if place.is_named else ()
     path = place.name if place.is_named else str(place.file)
     parse = _parse_carried_set if is_carried(place.file) else _parse_set
@@ -195,21 +197,6 @@ def _write_pack(game: AnyGame) -> bytes:
     """The set of a game that has only one."""
     title = game.name.replace("-", " ").capitalize()
     return f"tilegen: 1\ngame: {game.name}\nname: {title}\n".encode()
-
-
-def _check_meant(file: Path) -> None:
-    """Raises TilegenError if the file does not exist and a game that comes with tilegen has a
-    similar name."""
-    if is_there(file):
-        return
-    from tilegen.text.suggest.choice import resolve_choice  # noqa: PLC0415 -- most files exist
-
-    if file.suffix not in {"", *SET.endings}:
-        return
-    game = resolve_choice(file.stem, (*GAMES, *GALLERY))
-    if game is not None:
-        meaning = "standard set of that game" if game in GAMES else "game that comes with tilegen"
-        raise TilegenError(f"no file '{file}'", f"write '{game}' for the {meaning}")
 
 
 def load_text(text: str, file: Path) -> Loaded:

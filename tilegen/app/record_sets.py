@@ -4,16 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
+from tilegen.app import codes
 from tilegen.app.games import BY_FILE, AnyGame
 from tilegen.app.inputs import is_plain, is_there
 from tilegen.app.load import SET, Loaded, read
 from tilegen.app.set_places import carried_set, find_gallery_file, is_carried, is_of_gallery
 from tilegen.errors import TilegenError
 from tilegen.names import GALLERY
+from tilegen.play.record import Header, Record
 from tilegen.sets.edition import Edition
-from tilegen.text.diagnostics import count_by_severity
+from tilegen.text.diagnostics import Diagnostic, Diagnostics, count_by_severity
+from tilegen.text.wording import quoted_text
+
+_NAME_SET: Final = "write the file of the game at the top: 'set: my-game.yaml'"
+_GIVE_SET: Final = "pass the set along with the text, or score the record as a file beside its set"
+_LOOK: Final = "score the record as a file beside its set, or take this line out"
 
 
 class SetError(Exception):
@@ -38,6 +45,9 @@ Sets = Callable[[str, str | None], Edition]
 """From a game and the set that its record names, None for the standard one, to the set; raises
 SetError."""
 
+AnySets = Sets | Edition | Loaded | None
+"""The sets that records may name, or one set for all; None for those that come with tilegen."""
+
 
 class SetsOfFolder:
     """The sets that records name relative to their folder. Each is read once."""
@@ -55,6 +65,60 @@ class SetsOfFolder:
         if isinstance(result, SetError):
             raise result
         return result
+
+
+def find_set_line(record: Record[Any]) -> Header | None:
+    """The line that names a set, also in a record of a game that has none."""
+    headers = (entry for entry in record.entries if isinstance(entry, Header))
+    return record.headers.get("set") or next((line for line in headers if line.key == "set"), None)
+
+
+def find_edition(
+    game: str, record: Record[Any], sets: AnySets, diagnostics: Diagnostics
+) -> Edition | None:
+    """The set of a record. Reports a set that cannot be used; raises OtherGameError for one of
+    another game."""
+    header = find_set_line(record)
+    name = header.value.text if header else _named_in_place_of_game(record)
+    if name is None and game in BY_FILE and not isinstance(sets, Edition | Loaded):
+        diagnostics.add(codes.SET, "the record names no set", None, hint=_NAME_SET)
+        return None
+    if header and sets is None and game in BY_FILE and not is_of_gallery(header.value.text):
+        message = f"{quoted_text(header.value.text)} is not read for the text of a record"
+        diagnostics.add(codes.SET, message, header.value.span, hint=_GIVE_SET)
+        return None
+    is_found = sets is None and name is not None and is_of_gallery(name)
+    if header and not is_found and (sets is None or isinstance(sets, Edition | Loaded)):
+        used = "the standard set" if sets is None else f"the set '{sets.name}'"
+        message = f"{quoted_text(header.value.text)} is not used: {used} is used in its place"
+        place = header.value.span
+        diagnostics.extend((Diagnostic(codes.SET, message, place, _LOOK, forgiven=True),))
+        name = None
+    if isinstance(sets, Edition):
+        return sets
+    try:
+        if isinstance(sets, Loaded):
+            return require_playable_edition(sets, game)
+        find = sets or SetsOfFolder().resolver_for(Path())
+        return find(game, name)
+    except OtherGameError:
+        raise
+    except SetError as error:
+        report_set(record, error, diagnostics)
+        return None
+
+
+def _named_in_place_of_game(record: Record[Any]) -> str | None:
+    """The name of a game of the gallery that the header `game` has, which belongs in `set`."""
+    header = record.headers.get("game")
+    name = header.value.text.lower() if header else ""
+    return name if name in GALLERY else None
+
+
+def report_set(record: Record[Any], error: SetError, diagnostics: Diagnostics) -> None:
+    header = record.headers.get("set")
+    place = header.value.span if header else None
+    diagnostics.add(codes.SET, error.message, place, hint=error.hint)
 
 
 def _find_file(game: str, name: str | None, folder: Path) -> Path:

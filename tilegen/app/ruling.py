@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from typing import Any, Final, NamedTuple
 
-from tilegen.app.games import GAMES, game_of
+from tilegen.app.games import GAMES, find_named_game, usual_game
 from tilegen.app.inputs import InputKind, decode_text, load_file
-from tilegen.app.record_reading import AnySets, read_record
-from tilegen.app.record_sets import Sets, SetsOfFolder
+from tilegen.app.record_reading import read_record
+from tilegen.app.record_sets import AnySets, Sets, SetsOfFolder
 from tilegen.games.game import Game
 from tilegen.play.codes import MAGIC
 from tilegen.play.players import Players
@@ -85,7 +85,8 @@ def rule_bytes(data: bytes, sets: Sets, name: str) -> Ruled:
         diagnostics.extend((wholly,))
     if wholly is not problem or (problem is not None and problem.hint == RECORD.as_text):
         # One complaint about the file is better than one about each line.
-        return _rule_nothing(source, game_of(source), diagnostics)
+        game = find_named_game(source.text) or usual_game()
+        return _rule_nothing(source, game, diagnostics)
     return _rule_source(source, sets, diagnostics)
 
 
@@ -120,7 +121,7 @@ def score_file(path: str, sets: SetsOfFolder) -> Ruled:
 
 def _rule_source(source: Source, sets: AnySets, diagnostics: Diagnostics) -> Ruled:
     reading = read_record(source, sets)
-    if not reading.is_known:
+    if not reading.is_read:
         return _rule_nothing(source, reading.game, reading.diagnostics)
     diagnostics.extend(reading.diagnostics)
     game = reading.game.for_set(reading.edition)
