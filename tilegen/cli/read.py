@@ -15,7 +15,12 @@ from tilegen.cli.terminal import hand_on, say, say_json
 from tilegen.cli.usage_errors import FORMAT
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from tilegen.app.photos.recognize import TableReading
+
+_NAMES = {"--players": "'Anna, Natalie'", "--owners": "'A Anna, B Natalie'"}
+"""The options that take names, each with an example."""
 
 
 @click.command(
@@ -84,6 +89,7 @@ def read(
         conflicting_options = [name for name, value in options.items() if value is not None]
         _report_missing(photos, path, form, conflicting_options, quiet=quiet)
         return
+    _check_names(photos, dict(zip(_NAMES, (players, owners), strict=True)))
     loaded_photos = paths.read_photos(photos)
     loaded_set = load(path)
     other_inputs = [input_path for input_path in (record, path) if input_path]
@@ -110,6 +116,18 @@ def read(
         if written_files and not quiet:
             say(_closing(table, written_files))
     sys.exit(table.exit_code)
+
+
+def _check_names(photos: tuple[str, ...], options: Mapping[str, str | None]) -> None:
+    """Raises TilegenError if the names of an option without quotes were taken for photos."""
+    from tilegen.app.inputs import is_there
+    from tilegen.errors import TilegenError
+
+    option = next((name for name, value in options.items() if value is not None), None)
+    first = Path(photos[0])
+    if option is not None and len(photos) > 1 and not first.suffix and not is_there(first):
+        message = f"{option} takes one value, so '{first}' is taken for a photo"
+        raise TilegenError(message, f"write names in quotes: {option} {_NAMES[option]}")
 
 
 def _tell_doubts(table: TableReading, record: str | None, *, quiet: bool) -> None:

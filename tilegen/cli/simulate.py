@@ -46,6 +46,7 @@ Examples:
   tilegen simulate misfitz --format json     every metric, by name
   tilegen simulate --report report.html      also a page to look at
   tilegen simulate --players 4 --show 17     that game, as a record
+  tilegen simulate --players 4 --save 5 DIR  five records, in a folder
 """
 )
 @click.argument("tile_set", metavar="[SET]", type=A_SET, required=False)

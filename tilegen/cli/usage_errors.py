@@ -28,6 +28,12 @@ _SYNONYMS = {
 }
 """Options that other programs call otherwise."""
 
+_SET = "tile_set"
+"""The parameter of the commands that read a set."""
+
+_KEYS_OF_SETS = ("look", "title", "ages", "minutes", "logo", "words", "edges", "card", "guide")
+"""Keys of a game's file that are taken for options."""
+
 _FEW = 3
 """Commands that a hint names."""
 
@@ -93,11 +99,12 @@ def _name_of(param: click.Parameter) -> str:
     return max(param.opts, key=len)
 
 
-def _example(ctx: click.Context | None) -> str:
-    """The command's first example, from the end of its help."""
+def _example(ctx: click.Context | None, option: str = "") -> str:
+    """The command's first example from the end of its help that has this option."""
     lines = (ctx.command.epilog or "").splitlines() if ctx else []
-    examples = [line.partition("   ")[0].strip() for line in map(str.strip, lines)]
-    first = next((example for example in examples if example.startswith("tilegen ")), "")
+    examples = [line.partition("  ")[0].strip() for line in map(str.strip, lines)]
+    examples = [example for example in examples if example.startswith("tilegen ")]
+    first = next((example for example in examples if option in example.split() or not option), "")
     return f"for example '{first}'; " if first else ""
 
 
@@ -108,7 +115,9 @@ def _without_value(error: click.BadOptionUsage, ctx: click.Context) -> TilegenEr
         return TilegenError(f"{name} takes no value", f"write {name} alone")
     form = option.make_metavar(ctx) if option else "VALUE"
     count = f"{option.nargs} values" if option and option.nargs > 1 else "a value"
-    return TilegenError(f"{name} needs {count}", f"write {name} {form}")
+    example = _example(ctx, name).removesuffix("; ")
+    hint = "; ".join(filter(None, [f"write {name} {form}", example]))
+    return TilegenError(f"{name} needs {count}", hint)
 
 
 def _extra_argument(extra: str, ctx: click.Context | None) -> TilegenError:
@@ -137,6 +146,9 @@ def _no_option(error: click.NoSuchOption) -> TilegenError:
     options = [option for param in params for option in (*param.opts, *param.secondary_opts)]
     message = f"no option is called '{name}'"
     fallback_hint = f"'{_command_name(ctx)} --help' lists all options"
+    key = name.lstrip("-")
+    if key in _KEYS_OF_SETS and any(param.name == _SET for param in params):
+        return TilegenError(message, f"a game's file says that: write '{key}:' there")
     suggestion = _suggest_option(name, words, options)
     owners = [] if suggestion in options else _find_commands_with_option(name, ctx)
     if owners and ctx is not None and ctx.parent is None:
@@ -145,6 +157,9 @@ def _no_option(error: click.NoSuchOption) -> TilegenError:
         have = "has" if len(owners) == 1 else "have"
         names = join_words([f"'tilegen {owner}'" for owner in owners], "and")
         return TilegenError(message, f"{names} {have} that option")
+    initial = [option for option in options if option.startswith(f"--{key}")]
+    if suggestion is None and len(key) == 1 and initial:
+        return TilegenError(message, f"write {join_words(initial, 'or')} in full")
     hint = did_you_mean(name, suggestion, fallback_hint) if suggestion else fallback_hint
     return TilegenError(message, hint)
 

@@ -76,15 +76,26 @@ def suggest_ending(name: str, ending: str, endings: Sequence[str]) -> str:
 
 def find_related(word: str, choices: Sequence[str]) -> str | None:
     """The choice that has the same words as `word`, in any order, otherwise the longest one with
-    which `word` begins: `edge-unknown` for `unknown_edge`, `hex` for `hexagon`. For hints."""
+    which `word` begins, otherwise the only one that begins as a short `word` does: `edge-unknown`
+    for `unknown_edge`, `hex` for `hexagon`, `hexagons` for `hexes`. For hints."""
     if len(word) > LONGEST_WORD:
         return None
+    low = word.lower()
     stems = (
-        choice
-        for choice in choices
-        if len(choice) >= _SHORTEST_STEM and word.lower().startswith(choice)
+        choice for choice in choices if len(choice) >= _SHORTEST_STEM and low.startswith(choice)
     )
-    return _find_same_words(word, choices) or max(stems, key=len, default=None)
+    return (
+        _find_same_words(word, choices)
+        or max(stems, key=len, default=None)
+        or _find_same_beginning(low, choices)
+    )
+
+
+def _find_same_beginning(word: str, choices: Sequence[str]) -> str | None:
+    if not _SHORTEST_STEM <= len(word) <= 2 * _SHORTEST_STEM:
+        return None
+    alike = [choice for choice in choices if choice.startswith(word[:_SHORTEST_STEM])]
+    return alike[0] if len(alike) == 1 else None
 
 
 def _find_same_words(word: str, choices: Sequence[str]) -> str | None:
