@@ -8,10 +8,11 @@ import pytest
 
 from tests.app.builds import contents
 from tilegen.app import box, build, calibrate, parts
+from tilegen.app.load import load
 
 
 def test_a_build(two_yaml: Path) -> None:
-    job = build.plan(build.BuildRequest(tile_set=str(two_yaml))).job
+    job = build.plan(load(str(two_yaml)), build.BuildRequest()).job
     assert job is not None
     made = build.render_files(job)
     files = dict(made.files)
