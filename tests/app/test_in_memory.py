@@ -45,7 +45,7 @@ def test_a_sheet_for_calibration(tmp_path: Path) -> None:
 
 
 def test_a_box(two_yaml: Path) -> None:
-    job = box.plan(box.BoxRequest(tile_set=str(two_yaml))).job
+    job = box.plan(load(str(two_yaml)), box.BoxRequest()).job
     assert job is not None
     made = box.render_files(job)
     files = dict(made.files)
