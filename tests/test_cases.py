@@ -9,7 +9,8 @@ from tests.codes import all_codes
 from tests.outside import known_crazy_eights
 from tilegen.app.codes import FILE, SAFE_ZONE
 from tilegen.app.load import load
-from tilegen.app.printing import templates
+from tilegen.app.printing.template_file import load_template
+from tilegen.app.printing.templates import check_piece_size
 from tilegen.app.record_sets import SetsOfFolder
 from tilegen.app.ruling import score_file
 from tilegen.app.simulation.promises import find_broken_promises
@@ -37,10 +38,10 @@ def report(path: str) -> bytes:
     of a set that is called so are played, and a template is for cards."""
     found = Diagnostics()
     if path == "template.yaml":
-        template = templates.load_template(path)
-        source = template.source
-        found.extend(template.diagnostics)
-        found.extend(template.check_piece_size((63, 88), "card"))
+        source, template, size_spans, errors = load_template(path)
+        found.extend(errors)
+        if template is not None:
+            found.extend(check_piece_size(template, size_spans, (63, 88), "card"))
     elif path.endswith(".txt"):
         with known_crazy_eights():
             ruled = score_file(path, OF_CASES)

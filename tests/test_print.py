@@ -12,6 +12,7 @@ from PIL import Image, ImageChops
 
 from tilegen.app import build
 from tilegen.app.build import BuildRequest
+from tilegen.app.load import load
 from tilegen.app.printing.changes import Changes
 from tilegen.app.printing.options import paper as paper_named
 
@@ -23,7 +24,7 @@ ALIKE = 24
 
 def build_pdf(tile_set: str, paper: str, only: str | None = None) -> bytes:
     changes = Changes(paper=paper_named(paper))
-    job = build.plan(BuildRequest(tile_set=tile_set, changes=changes, only=only)).job
+    job = build.plan(load(tile_set), BuildRequest(changes=changes, only=only)).job
     assert job is not None
     made = build.render_files(job)
     return dict(made.files)[made.summary.pdf]

@@ -8,7 +8,8 @@ import pypdfium2
 import pytest
 
 from tilegen.app.box import BoxOrder, BoxResult, box_sheet, job, write
-from tilegen.app.printing.handout import PrintSetup, handout, leaflet
+from tilegen.app.printing.guide_words import PrintSetup
+from tilegen.app.printing.handout import handout, leaflet
 from tilegen.errors import TilegenError
 from tilegen.games.monsters.press.press import PRESS
 from tilegen.games.monsters.tiles import Tile, TileSet, edges_of

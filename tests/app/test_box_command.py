@@ -11,12 +11,13 @@ from click.testing import CliRunner, Result
 from tilegen import names
 from tilegen.app.box import BoxRequest, box_sheet, plan
 from tilegen.app.games import GAMES
+from tilegen.app.load import load
 from tilegen.app.printing.changes import Changes
 from tilegen.cli import main
 from tilegen.drawing import glyphs
 from tilegen.drawing.geometry import Box
 from tilegen.drawing.scene import Anchor, Group, Text
-from tilegen.sheets.fold_box import PanelKind
+from tilegen.sheets.fold_box import BoxKind, PanelKind
 from tilegen.text.paper import parse_paper
 
 Run = Callable[..., Result]
@@ -152,17 +153,17 @@ def test_a_language_that_a_box_cannot_speak_is_a_sentence(
     "asked",
     [
         BoxRequest(),
-        BoxRequest(kind="tray", weight=60),
+        BoxRequest(kind=BoxKind.TRAY, weight=60),
         BoxRequest(changes=Changes(parse_paper("a3")), weight=600, copies=2),
-        BoxRequest(kind="tray", changes=Changes(parse_paper("a3")), weight=600, copies=2),
+        BoxRequest(kind=BoxKind.TRAY, changes=Changes(parse_paper("a3")), weight=600, copies=2),
         BoxRequest(changes=Changes(parse_paper("a3"), size=20)),
     ],
-    ids=lambda asked: f"{asked.kind}-{asked.changes.size or asked.copies}",
+    ids=lambda asked: f"{asked.kind.value}-{asked.changes.size or asked.copies}",
 )
 def test_no_word_leaves_its_panel_in_any_language(
     asked: BoxRequest, game: str, language: str
 ) -> None:
-    planned = plan(replace(asked, tile_set=game, language=language)).job
+    planned = plan(load(game), replace(asked, language=language)).job
     assert planned is not None
     page, flat = box_sheet(planned).page(), planned.layout.flat
     aside, down = (page.width - flat.width) / 2, (page.height - flat.height) / 2

@@ -8,10 +8,11 @@ import pytest
 
 from tests.app.builds import contents
 from tilegen.app import box, build, calibrate, parts
+from tilegen.app.load import load
 
 
 def test_a_build(two_yaml: Path) -> None:
-    job = build.plan(build.BuildRequest(tile_set=str(two_yaml))).job
+    job = build.plan(load(str(two_yaml)), build.BuildRequest()).job
     assert job is not None
     made = build.render_files(job)
     files = dict(made.files)
@@ -44,7 +45,7 @@ def test_a_sheet_for_calibration(tmp_path: Path) -> None:
 
 
 def test_a_box(two_yaml: Path) -> None:
-    job = box.plan(box.BoxRequest(tile_set=str(two_yaml))).job
+    job = box.plan(load(str(two_yaml)), box.BoxRequest()).job
     assert job is not None
     made = box.render_files(job)
     files = dict(made.files)

@@ -16,7 +16,8 @@ import numpy.typing as npt
 
 from tests.photos.scene import SIDE, Game, Mix
 from tests.photos.wares import load_game, load_printed
-from tilegen.app.printing.handout import PrintSetup, handout, leaflet
+from tilegen.app.printing.guide_words import PrintSetup
+from tilegen.app.printing.handout import handout, leaflet
 from tilegen.drawing.face import Face
 from tilegen.drawing.geometry import Affine
 from tilegen.drawing.scene import Group

@@ -13,7 +13,7 @@ pytest.importorskip("cv2", reason="OpenCV is not installed: pip install --editab
 import cv2
 import numpy as np
 
-from tests.games.monsters.plain_creatures import Grid
+from tests.games.monsters.plain_creatures import Grid, mismatches
 from tests.photos.camera import camera
 from tests.photos.laying import MOST_GAP, MOST_TURN, corners, gap
 from tests.photos.measure import made_and_read
@@ -24,7 +24,7 @@ from tests.photos.scene import Game, Kind, Scene
 from tests.photos.scoring import score
 from tests.photos.truth import Shown
 from tilegen.drawing.marker import MODULES, bits
-from tilegen.games.monsters.rules.creature import Cell, mismatches
+from tilegen.games.monsters.rules.creature import Cell
 from tilegen.games.monsters.tiles import Rotation, rotate_edges
 
 SMALL = Limits(megapixels=1.0, tiles=9)

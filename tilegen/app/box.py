@@ -1,5 +1,5 @@
-"""A box for the pieces of a set, on one sheet of its paper: `plan` checks a request, `render_files`
-makes the files, `write` writes them."""
+"""A box for the pieces of a set, on one sheet of its paper: `plan` checks the options against the
+set, `render_files` makes the files, `write` writes them."""
 
 from __future__ import annotations
 
@@ -9,13 +9,12 @@ from itertools import product
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from tilegen.app.load import load
+from tilegen.app.load import Loaded
 from tilegen.app.output.files import write_all
 from tilegen.app.printing.backs import common_back
 from tilegen.app.printing.changes import AS_IT_IS, Changes, apply_overrides
 from tilegen.app.printing.cover_page import cover
 from tilegen.app.printing.handout import leaflet
-from tilegen.app.printing.languages import parse_language
 from tilegen.app.printing.plans import BuildOutput, Plan
 from tilegen.app.printing.production import MOST_COPIES
 from tilegen.app.printing.set_description import describe_set
@@ -40,7 +39,6 @@ from tilegen.sheets.fold_box import BoxKind, LooseItem, Stacks
 from tilegen.sheets.guide import format_word, short_words
 from tilegen.sheets.plates import PlateColors
 from tilegen.styles import style_of
-from tilegen.text.diagnostics import count_by_severity
 from tilegen.text.paper import PaperError, parse_paper
 from tilegen.text.suggest.choice import choices_hint
 from tilegen.text.wording import format_count, join_words, quoted_text
@@ -57,14 +55,12 @@ _FOLDS = {4: (2, 2), 6: (3, 2), 8: (4, 2)}
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class BoxRequest:
-    """The options of `box`, parsed."""
+    """The options of a box for any set."""
 
-    tile_set: str | None = None
-    """A set's file or the name of a game; None for the set in its usual place."""
     folder: Path | None = None
     """Where the files go; None for `box` in the folder below `output` that is named after the
     set."""
-    kind: str = "tuck"
+    kind: BoxKind = BoxKind.TUCK
     weight: float = USUAL_WEIGHT
     copies: int = 1
     language: str = "en"
@@ -148,31 +144,28 @@ class BoxResult(NamedTuple):
         return self.folder / self.summary.pdf
 
 
-def plan(request: BoxRequest) -> Plan[BoxJob]:
+def parse_kind(text: str) -> BoxKind:
+    """The kind of a box of that name. Raises TilegenError for any other text."""
+    if text not in KINDS:
+        hint = choices_hint(text, KINDS, "kinds")
+        raise TilegenError(f"--kind: no box is called {quoted_text(text)}", hint)
+    return BoxKind(text)
+
+
+def plan(loaded_set: Loaded, request: BoxRequest) -> Plan[BoxJob]:
     """Checks, changes and chooses everything before anything is drawn. Raises TilegenError with a
-    sentence for an option with a bad value, for paper that is too small for the box, or too light
-    or too heavy to fold one, and for a file that cannot be read."""
-    if request.kind not in KINDS:
-        hint = choices_hint(request.kind, KINDS, "kinds")
-        raise TilegenError(f"--kind: no box is called {quoted_text(request.kind)}", hint)
-    loaded_set = load(request.tile_set)
-    press = loaded_set.game.press()
-    language = parse_language(request.language, "a box")
-    if loaded_set.edition is not None:
-        loaded_set = loaded_set._replace(
-            edition=apply_overrides(loaded_set.edition, request.changes)
-        )
-    diagnostics = loaded_set.diagnostics
-    if count_by_severity(diagnostics)[0] or loaded_set.edition is None:
+    sentence for paper that is too small for the box, or too light or too heavy to fold one."""
+    press, diagnostics = loaded_set.game.press(), loaded_set.diagnostics
+    if loaded_set.edition is None or loaded_set.has_errors:
         return Plan(None, loaded_set.source, diagnostics)
     order = BoxOrder(
-        loaded_set.edition,
+        apply_overrides(loaded_set.edition, request.changes),
         press,
         request.folder or Path("output") / loaded_set.name / "box",
-        BoxKind(request.kind),
+        request.kind,
         request.weight,
         request.copies,
-        language,
+        request.language,
     )
     return Plan(job(order), loaded_set.source, diagnostics)
 

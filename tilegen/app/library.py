@@ -129,34 +129,28 @@ def build(  # noqa: PLR0913 -- as many as the command has options
     bad value, for options that contradict each other, and for pieces that do not fit the paper."""
     from tilegen.app.build import BuildRequest, plan, render_files
     from tilegen.app.printing import options
-    from tilegen.app.printing.changes import Changes
-    from tilegen.app.printing.production import Production
 
-    request = BuildRequest(
-        changes=Changes(
-            paper=_parse_option(options.paper, text_or_none("paper", paper)),
-            size=_parse_option(options.size, text_or_none("size", size)),
-            margins=_parse_option(options.margins, text_or_none("margin", margin)),
-            bleeds=_parse_option(options.bleeds, text_or_none("bleeds", bleeds)),
-            style=_parse_option(options.style, text_or_none("style", style)),
-            palette=_parse_option(options.palette, text_or_none("palette", palette)),
-            marks=_parse_option(options.marks, text_or_none("marks", marks)),
-        ),
-        production=Production(
-            backs=options.backs(text("backs", backs)),
-            order=options.order(text("order", order)),
-            back_marks=back_marks,
-            copies=number("copies", copies),
-            aim=options.aim(text("layout", layout)),
-            hexes=_parse_option(options.hexes, text_or_none("hexes", hexes)),
-            gap=_parse_option(options.gap, text_or_none("gap", gap)),
-            guides=_parse_option(options.guides, text_or_none("guides", guides)),
-            inset=_parse_option(options.inset, text_or_none("inset", inset)),
-        ),
+    request = BuildRequest.from_options(
+        paper=_parse_option(options.paper, text_or_none("paper", paper)),
+        size=_parse_option(options.size, text_or_none("size", size)),
+        margins=_parse_option(options.margins, text_or_none("margin", margin)),
+        bleeds=_parse_option(options.bleeds, text_or_none("bleeds", bleeds)),
+        style=_parse_option(options.style, text_or_none("style", style)),
+        palette=_parse_option(options.palette, text_or_none("palette", palette)),
+        marks=_parse_option(options.marks, text_or_none("marks", marks)),
+        backs=options.backs(text("backs", backs)),
+        order=options.order(text("order", order)),
+        back_marks=back_marks,
+        copies=number("copies", copies),
+        aim=options.aim(text("layout", layout)),
+        hexes=_parse_option(options.hexes, text_or_none("hexes", hexes)),
+        gap=_parse_option(options.gap, text_or_none("gap", gap)),
+        guides=_parse_option(options.guides, text_or_none("guides", guides)),
+        inset=_parse_option(options.inset, text_or_none("inset", inset)),
         printer=text_or_none("printer", printer),
         only=text_or_none("only", only),
         cut=tuple(map(options.cut_format, texts("cut", cut))),
-        language=text("language", language),
+        language=options.languages(text("language", language)),
         png=png,
         platforms=tuple(map(options.platform, texts("platforms", platforms))),
         url=text_or_none("url", url),
@@ -165,7 +159,7 @@ def build(  # noqa: PLR0913 -- as many as the command has options
         template=None if template is None else path_of(template),
         skip=text_or_none("skip", skip),
     )
-    job, _, diagnostics = plan(request, a_set(loaded_set))
+    job, _, diagnostics = plan(a_set(loaded_set), request)
     return Output({} if job is None else dict(render_files(job).files), diagnostics)
 
 

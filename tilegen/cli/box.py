@@ -89,20 +89,20 @@ def box(
     Makes box.pdf and box.svg, one sheet of the set's paper: cut solid lines, fold dashed ones. The
     pieces lie in as many stacks as it takes, and the rules and reference cards on them, folded.
     """
-    from tilegen.app.box import BoxRequest, plan, write
+    from tilegen.app.box import BoxRequest, parse_kind, plan, write
+    from tilegen.app.load import load
     from tilegen.app.printing.changes import Changes
+    from tilegen.app.printing.languages import parse_language
 
-    changes = Changes(paper=paper, size=size, style=style, palette=palette)
     request = BoxRequest(
-        tile_set=tile_set,
         folder=folder,
-        kind=kind,
+        kind=parse_kind(kind),
         weight=weight,
         copies=copies,
-        language=language,
-        changes=changes,
+        language=parse_language(language, "a box"),
+        changes=Changes(paper=paper, size=size, style=style, palette=palette),
     )
-    box_plan = plan(request)
+    box_plan = plan(load(tile_set), request)
     report(box_plan.diagnostics, box_plan.source)
     if box_plan.job is None:
         sys.exit(1)

@@ -22,7 +22,7 @@ from tilegen.errors import TilegenError
 from tilegen.text.wording import format_count, join_words
 
 if TYPE_CHECKING:
-    from tilegen.app.build import BuildOptions, BuildRequest, BuildResult
+    from tilegen.app.build import BuildOptions, BuildResult
     from tilegen.app.printing.order import PrintOrder
 
 _COLLECTOR_THRESHOLD = 200_000
@@ -108,7 +108,14 @@ Examples:
     help="Build again whenever the set, one of its drawings or the template changes, until Ctrl-C.",
 )
 @QUIET
-def build(*, quiet: bool, opens: bool, watches: bool, **options: Unpack[BuildOptions]) -> None:
+def build(
+    *,
+    tile_set: str | None,
+    quiet: bool,
+    opens: bool,
+    watches: bool,
+    **options: Unpack[BuildOptions],
+) -> None:
     """Draw a set and lay it out to print.
 
     SET is a set's YAML file, or a game that comes with tilegen: monsters, misfitz, garden, robots,
@@ -118,35 +125,32 @@ def build(*, quiet: bool, opens: bool, watches: bool, **options: Unpack[BuildOpt
     Makes one PDF with the whole game, an SVG of each piece (svg/33.svg) and of their back, and
     contact.svg with all pieces at a glance. If anything goes wrong, nothing is written.
     """
-    from tilegen.app.build import BuildRequest
-
-    request = BuildRequest.from_options(**options)
     if watches:
-        _watch(request, quiet=quiet, opens=opens)
+        _watch(tile_set, options, quiet=quiet, opens=opens)
         return
     # Nearly all that one build creates is in use until it ends: at the threshold of all commands,
     # the collector takes 5 % of a build and finds nothing.
     gc.set_threshold(_COLLECTOR_THRESHOLD)
-    result = _build_once(request, quiet=quiet)
+    result = _build_once(tile_set, options, quiet=quiet)
     if result is None:
         sys.exit(1)
     if opens:
         open_file(result.pdf)
 
 
-def _watch(request: BuildRequest, *, quiet: bool, opens: bool) -> None:
+def _watch(tile_set: str | None, options: BuildOptions, *, quiet: bool, opens: bool) -> None:
     """Builds again at each change, until Ctrl-C. Opens a PDF only once, since viewers reload it."""
     import time
-    from dataclasses import replace
     from pathlib import Path
 
     from tilegen.app.watching import changes
 
-    template = (Path(request.template),) if request.template else ()
-    for file, *drawings in changes(request.tile_set, lambda: time.sleep(_BETWEEN_LOOKS), template):
+    template = options.get("template")
+    also = (Path(template),) if template else ()
+    for file, *drawings in changes(tile_set, lambda: time.sleep(_BETWEEN_LOOKS), also):
         try:
             # Some editors remove the file for a moment: no other set must be built instead.
-            result = _build_once(replace(request, tile_set=str(file)), quiet=quiet)
+            result = _build_once(str(file), options, quiet=quiet)
         except TilegenError as error:
             print_error(error)
             result = None
@@ -158,11 +162,13 @@ def _watch(request: BuildRequest, *, quiet: bool, opens: bool) -> None:
             say(f"waiting for changes of {file}{more}; Ctrl-C ends this")
 
 
-def _build_once(request: BuildRequest, *, quiet: bool) -> BuildResult | None:
+def _build_once(tile_set: str | None, options: BuildOptions, *, quiet: bool) -> BuildResult | None:
     """Builds once, and prints a summary, or the diagnostics of the set. None if it has errors."""
-    from tilegen.app.build import cores, plan, write
+    from tilegen.app.build import BuildRequest, cores, plan, write
+    from tilegen.app.load import load
 
-    print_plan = plan(request)
+    request = BuildRequest.from_options(**options)
+    print_plan = plan(load(tile_set), request)
     report(print_plan.diagnostics, print_plan.source)
     if print_plan.job is None:
         return None

@@ -27,6 +27,16 @@ def parse_millimetres(text: str) -> float | None:
     return round(float(match[1]) * MILLIMETRES[match[2]], 6) if match else None
 
 
+def format_length(millimetres: float) -> str:
+    """`12.5 mm`, to a hundredth of a millimetre."""
+    return f"{round(millimetres, 2):g} mm"
+
+
+def format_size(width: float, height: float) -> str:
+    """`45 x 60.5 mm`, to a hundredth of a millimetre."""
+    return f"{round(width, 2):g} x {format_length(height)}"
+
+
 def suggest_length(text: str, low: float, high: float) -> str | None:
     """The correct form of a length, if it is clear and from `low` to `high` millimetres: `4.4 cm`
     for `4,4cm`, `2 in` for `2 inches`. A bare number gets the first unit that fits."""

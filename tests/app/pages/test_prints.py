@@ -43,8 +43,8 @@ def test_the_pdf_is_byte_for_byte_that_of_a_cold_build(studio: Studio, file: Pat
     studio.look()
     said = {"paper": "letter", "only": "1-3", "style": "lowink", "language": " "}
     printed = PrintService(lambda: studio.good).print_pdf(said)
-    asked = BuildRequest.from_options(tile_set=str(file), only="1-3", **_read("letter", "lowink"))
-    cold = plan(asked, load(str(file))).job
+    asked = BuildRequest.from_options(only="1-3", **_read("letter", "lowink"))
+    cold = plan(load(str(file)), asked).job
     assert cold is not None
     assert printed.name == "mine-only.pdf"
     assert printed.pdf == dict(render_files(cold).files)[printed.name]
@@ -178,7 +178,12 @@ def test_a_page_shows_what_each_option_is_without_it(studio: Studio, file: Path)
 @pytest.mark.parametrize(
     "choice", [each for each in CHOICES if each.more], ids=lambda each: each.name
 )
-def test_the_example_of_an_option_is_a_value_of_it(choice: Choice) -> None:
+def test_the_example_of_an_option_is_a_value_of_it(
+    choice: Choice, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    update_printer("hall", SheetMeasurements(x=0.5))
+    Path("labels.yaml").write_text("tilegen: 1", encoding="utf-8")
     if choice.is_count:
         assert not choice.example
     else:

@@ -14,8 +14,9 @@ from PIL import Image
 
 from tests.app.orders import an_order, build
 from tests.render.preflight import pages, problems
-from tilegen.app.printing.cuts import formats
+from tilegen.app.build import BuildRequest
 from tilegen.app.printing.making import render_files
+from tilegen.app.printing.options import cut_format
 from tilegen.app.printing.order import job
 from tilegen.app.printing.production import Production
 from tilegen.cli import main
@@ -250,7 +251,8 @@ def test_wishes_that_contradict_each_other_are_refused(
 
 
 def test_each_format_is_made_once() -> None:
-    assert formats([CutFormat.DXF, CutFormat.SVG, CutFormat.DXF]) == (CutFormat.DXF, CutFormat.SVG)
+    request = BuildRequest.from_options(cut=(CutFormat.DXF, CutFormat.SVG, CutFormat.DXF))
+    assert request.cut == (CutFormat.DXF, CutFormat.SVG)
 
 
 def test_without_its_library_dxf_is_refused_with_the_way_to_get_it(
@@ -260,11 +262,11 @@ def test_without_its_library_dxf_is_refused_with_the_way_to_get_it(
     monkeypatch.delitem(sys.modules, "tilegen.render.dxf", raising=False)
 
     with pytest.raises(TilegenError, match="needs the library ezdxf") as raised:
-        formats([CutFormat.DXF])
+        cut_format("dxf")
 
     assert raised.value.hint is not None
     assert raised.value.hint == f"{install_hint('dxf')}, or cut with --cut svg"
-    assert formats([CutFormat.SVG]) == (CutFormat.SVG,)
+    assert cut_format("svg") is CutFormat.SVG
 
 
 # The command.

@@ -14,7 +14,8 @@ from tests.languages import SPOKEN
 from tests.thorough import every_value
 from tilegen.app.games import GAMES
 from tilegen.app.load import load
-from tilegen.app.printing.handout import Handout, PrintSetup, handout, sheet_words
+from tilegen.app.printing.guide_words import PrintSetup, sheet_words
+from tilegen.app.printing.handout import Handout, handout
 from tilegen.app.printing.languages import parse_languages
 from tilegen.app.printing.making import pages_of
 from tilegen.app.printing.order import PrintOrder, job

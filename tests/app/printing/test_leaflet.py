@@ -15,7 +15,8 @@ from tests.thorough import every_value
 from tilegen.app.games import GAMES
 from tilegen.app.load import load
 from tilegen.app.printing.aids import ALL
-from tilegen.app.printing.handout import Handout, PrintSetup, handout, sheet_words
+from tilegen.app.printing.guide_words import PrintSetup, sheet_words
+from tilegen.app.printing.handout import Handout, handout
 from tilegen.app.printing.production import Production
 from tilegen.drawing.face import Face
 from tilegen.drawing.geometry import Affine, Box

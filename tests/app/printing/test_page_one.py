@@ -16,7 +16,8 @@ from tests.games.monsters.standard import standard_set
 from tests.games.playing import edition_of
 from tests.thorough import every_pair, every_value, some
 from tilegen.app.games import GAMES
-from tilegen.app.printing.handout import handout, words_of
+from tilegen.app.printing.guide_words import words_of
+from tilegen.app.printing.handout import handout
 from tilegen.app.printing.making import pages_of, setup_of
 from tilegen.app.printing.order import PrintJob, PrintOrder, job
 from tilegen.app.printing.production import Production

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tilegen.app.printing.printers import SheetMeasurements, get_printer, printers, update_printer
+from tilegen.app.printing.printers import SheetMeasurements, find_printer, printers, update_printer
 from tilegen.errors import TilegenError
 from tilegen.names import Flip
 from tilegen.sheets.backs import Printer
@@ -21,8 +21,8 @@ def test_what_is_kept_is_what_is_read(file: Path) -> None:
 
     known = printers(file)
     assert known.diagnostics == ()
-    assert get_printer("hall", known) == Printer(Flip.LONG_EDGE, 0.6, -0.4, 0.2)
-    assert get_printer("office-2", known) == Printer(Flip.SHORT_EDGE, scale_x=0.995)
+    assert find_printer("hall", file).printer == Printer(Flip.LONG_EDGE, 0.6, -0.4, 0.2)
+    assert find_printer("office-2", file).printer == Printer(Flip.SHORT_EDGE, scale_x=0.995)
 
 
 def test_what_is_not_read_again_stays(file: Path) -> None:
@@ -82,7 +82,7 @@ def test_a_name_that_can_be_is_offered_for_one_that_cannot(
     rule = "a name is of the letters a to z, digits, - and _, and begins with a letter"
     assert raised.value.hint == (f"did you mean '{meant}'? {rule}" if meant else rule)
     with pytest.raises(TilegenError) as raised:
-        get_printer(name, printers(file))
+        find_printer(name, file)
     assert f"--printer {meant or 'hall'} --x" in (raised.value.hint or "")
 
 
@@ -95,13 +95,13 @@ def test_per_cent_are_taken_for_the_scale_that_was_meant(file: Path) -> None:
 
 def test_a_printer_that_was_never_measured_is_not_there(file: Path) -> None:
     with pytest.raises(TilegenError) as raised:
-        get_printer("hal", printers(file))
+        find_printer("hal", file)
     assert "tilegen calibrate" in (raised.value.hint or "")
 
     update_printer("hall", SheetMeasurements(x=1), file=file)
     update_printer("office", SheetMeasurements(x=1), file=file)
     with pytest.raises(TilegenError) as raised:
-        get_printer("hal", printers(file))
+        find_printer("hal", file)
     assert raised.value.hint == "did you mean 'hall'? the printers are hall, office"
 
 

@@ -9,6 +9,7 @@ import pytest
 
 from tests.browser.sets import FEW
 from tilegen.app.build import BuildRequest, plan, render_files
+from tilegen.app.load import load
 from tilegen.app.printing.order import PrintJob
 from tilegen.app.printing.production import Production
 from tilegen.app.printing.proof import Proof
@@ -16,7 +17,7 @@ from tilegen.names import Backs
 
 
 def plan_set(tile_set: str, backs: Backs = Backs.NONE) -> PrintJob:
-    job = plan(BuildRequest(tile_set=tile_set, production=Production(backs=backs))).job
+    job = plan(load(tile_set), BuildRequest(production=Production(backs=backs))).job
     assert job is not None
     return job
 

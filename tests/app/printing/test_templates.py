@@ -13,9 +13,11 @@ from pypdfium2 import raw
 
 from tests.app.orders import an_order, build, make_plain_press
 from tilegen.app.build import BuildRequest, plan
+from tilegen.app.load import load
 from tilegen.app.printing.changes import Changes
 from tilegen.app.printing.production import Production
-from tilegen.app.printing.templates import ParsedTemplate, load_template, parse_skipped_cells
+from tilegen.app.printing.template_file import ParsedTemplate, load_template
+from tilegen.app.printing.templates import parse_skipped_cells
 from tilegen.cli import main
 from tilegen.drawing.geometry import Box
 from tilegen.errors import TilegenError
@@ -169,7 +171,8 @@ def test_no_line_is_printed_on_a_sheet_that_is_cut_already(tmp_path: Path) -> No
 
 def test_a_picture_is_drawn_with_as_much_bleed_as_its_cell_needs() -> None:
     def fit_bleed_of(size: float) -> float:
-        job = plan(BuildRequest(template="labels-45", changes=Changes(size=size))).job
+        request = BuildRequest(template=load_template("labels-45"), changes=Changes(size=size))
+        job = plan(load("monsters"), request).job
         assert job is not None
         return job.order.edition.printing.bleed
 
@@ -267,8 +270,9 @@ def test_cells_to_skip_are_numbers_and_ranges() -> None:
     ],
 )
 def test_what_says_otherwise_where_pieces_lie_is_refused(production: Production, said: str) -> None:
+    template = load_template("labels-45")
     with pytest.raises(TilegenError, match=re.escape(said)):
-        plan(BuildRequest(template="labels-45", production=production))
+        plan(load("monsters"), BuildRequest(template=template, production=production))
 
 
 # The command.

@@ -11,7 +11,7 @@ from tests.app.builds import words
 from tests.app.orders import an_order, build
 from tilegen.app.games import GAMES
 from tilegen.app.load import load
-from tilegen.app.printing.handout import PrintSetup, sheet_words
+from tilegen.app.printing.guide_words import PrintSetup, sheet_words
 from tilegen.names import LANGUAGES
 from tilegen.sets.edition import translate_edition
 

@@ -3,9 +3,9 @@ easy to check against the rules, to which the engine of tile games is held."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
-from tilegen.games.monsters.rules.creature import Cell, mismatches
+from tilegen.games.monsters.rules.creature import Cell
 from tilegen.games.monsters.tiles import Edge, Edges, Rotation, Side, rotate_edges
 from tilegen.games.tiles.rules.squares import opposite
 
@@ -48,6 +48,16 @@ def open_cells(grid: Grid) -> set[Cell]:
         for cell in border(grid)
         if any(edge.joins for edge in neighbour_edges(grid, cell).values())
     }
+
+
+def mismatches(edges: Mapping[Cell, Edges]) -> Iterator[tuple[Cell, Side]]:
+    """The joins whose two sides differ, each once, from the upper or left tile (R-A14). `edges` are
+    those of a creature's tiles as they are turned."""
+    for cell, own in edges.items():
+        for side in (Side.RIGHT, Side.BOTTOM):
+            beside = cell.beside(side)
+            if beside in edges and own[side] is not edges[beside][opposite(side)]:
+                yield cell, side
 
 
 def is_complete(grid: Grid) -> bool:

@@ -12,7 +12,8 @@ from tests.games.monsters.anatomy import Mark, marks, touches
 from tests.games.monsters.standard import standard_set
 from tests.languages import SPOKEN
 from tests.thorough import THOROUGH, every_value
-from tilegen.app.printing.handout import PrintSetup, handout
+from tilegen.app.printing.guide_words import PrintSetup
+from tilegen.app.printing.handout import handout
 from tilegen.drawing.geometry import Box
 from tilegen.drawing.scene import Clip, Group, Item, Text
 from tilegen.games.monsters.press.press import PRESS

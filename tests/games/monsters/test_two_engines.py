@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random
 
-from tests.games.monsters.plain_creatures import border, is_complete, open_cells
+from tests.games.monsters.plain_creatures import border, is_complete, mismatches, open_cells
 from tests.games.monsters.random_games import (
     Creature,
     Deed,
@@ -19,14 +19,15 @@ from tests.games.monsters.random_games import (
 from tests.games.monsters.random_games import Table as PlainTable
 from tests.games.monsters.standard import standard_set
 from tests.thorough import times
-from tilegen.games.monsters.rules.creature import Cell, Kind, mismatches
+from tilegen.games.monsters.rules.creature import Cell, Kind
 from tilegen.games.monsters.rules.moves import every_placement, find_place
 from tilegen.games.monsters.rules.table import build_table, list_creatures
+from tilegen.games.monsters.show.shown_creature import MEETING
 from tilegen.games.monsters.tiles import Rotation, Tile, TileSet, edges_of
 from tilegen.games.tiles.rules.lattice import find_cell
 from tilegen.games.tiles.rules.squares import find_square
 from tilegen.games.tiles.rules.tables import Place
-from tilegen.games.tiles.show.open_places import count_open_ends
+from tilegen.games.tiles.show.figure_tiles import count_open_ends
 
 POSITIONS = times(700, thorough=20_000)
 ODD_POSITIONS = times(250, thorough=5000)
@@ -74,7 +75,7 @@ class Both:
         index, creature = self.changed
         fast, grid = self.fast.grids[index], creature.grid
         assert {*map(find_square, fast.demands)} == open_cells(grid)
-        assert (fast.loose > count_open_ends(fast)) == any(mismatches(grid))
+        assert (fast.loose > count_open_ends(fast, MEETING)) == any(mismatches(grid))
         assert fast.is_finished == is_complete(grid)
         assert {
             (cell, rotation)

@@ -77,7 +77,7 @@ class PrintService:
             return {"digest": "", "pages": []}
         if self._proof_cache is None or self._proof_cache.digest != good.digest:
             self._proof_cache = _ProofCache(
-                good.digest, Proof(_job(plan(BuildRequest(), good.loaded_set)))
+                good.digest, Proof(_job(plan(good.loaded_set, BuildRequest())))
             )
         pages = [{"title": title} for title in self._proof_cache.proof.titles]
         return {"digest": good.digest, "pages": pages}
@@ -95,7 +95,7 @@ class PrintService:
         good = self._good()
         if good is None:
             raise TilegenError("the set has errors", "mend them, and it can be printed")
-        job = _job(plan(request(typed_options), good.loaded_set))
+        job = _job(plan(good.loaded_set, request(typed_options)))
         output = render_files(job)
         summary, production = output.summary, job.order.production
         file_names = {summary.pdf, *summary.cut}
@@ -116,7 +116,8 @@ class PrintService:
 
 def request(typed_options: Mapping[str, str]) -> BuildRequest:
     """The request for options as typed, by their names in CHOICES. Empty values are ignored; commas
-    separate several words. Raises TilegenError for an unknown option or a bad value."""
+    separate several words. Raises TilegenError for an unknown option, for a bad value, and for a
+    file that cannot be read."""
     choices_by_name = {choice.name: choice for choice in CHOICES}
     unknown = next((name for name in typed_options if name not in choices_by_name), None)
     if unknown is not None:

@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import Any, assert_never
 
 from tilegen.app.printing.backs import common_back
-from tilegen.app.printing.handout import PrintSetup, words_of
+from tilegen.app.printing.guide_words import PrintSetup, words_of
 from tilegen.drawing.face import Face
 from tilegen.drawing.geometry import Affine
 from tilegen.drawing.scene import Group

@@ -11,7 +11,7 @@ from tilegen.names import Aim, Backs, PageOrder
 
 
 class Choice(NamedTuple):
-    """An option: its `name` in BuildRequest, its `flag` on the command line, and its `help`.
+    """An option: its `name` in BuildOptions, its `flag` on the command line, and its `help`.
 
     Its value is one of `words`, or a value described by `more`, which the function called `reader`
     in `options` parses; without a reader, the word itself. `example` is such a value. A `many` may
@@ -182,6 +182,7 @@ CHOICES: Final = (
         "The guide's language, or several, such as en,ko; sheets use the first.",
         tuple(names.LANGUAGES),
         "LIST",
+        reader="languages",
         usual="en",
         example="en,ko",
     ),

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from importlib.util import find_spec
 from typing import NamedTuple, assert_never
 
 from tilegen.drawing.scene import Cap, Color, Item, Stroke
 from tilegen.errors import TilegenError
-from tilegen.extras import install_hint
 from tilegen.games.lazy import LazyAttribute
 from tilegen.names import CutFormat
 from tilegen.render import svg
@@ -23,14 +21,6 @@ _DXF: LazyAttribute[Callable[[Mapping[str, Sequence[Cut]], float], str]] = LazyA
 )
 _CUT = Color.from_hex("ff0000")
 _HAIRLINE = 0.1
-
-
-def formats(cut_formats: Sequence[CutFormat]) -> tuple[CutFormat, ...]:
-    """Each format once. Raises TilegenError for DXF if its library is not installed."""
-    if CutFormat.DXF in cut_formats and find_spec("ezdxf") is None:
-        message = "--cut dxf needs the library ezdxf, which is not installed"
-        raise TilegenError(message, f"{install_hint('dxf')}, or cut with --cut svg")
-    return tuple(dict.fromkeys(cut_formats))
 
 
 class Pattern(NamedTuple):

@@ -1,51 +1,46 @@
-"""Texts for players, in the requested languages: the pages of the guide, and the words on the
-sheets."""
+"""The pages for players beside the sheets, in the requested languages: how to print, the rules, and
+reference cards."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import partial
 from math import inf
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from tilegen.app.printing.aids import ALL, Aids
 from tilegen.app.printing.cover_page import cover
-from tilegen.app.printing.print_plan import (
-    LeafletPages,
-    format_rows,
-    list_rows,
-    list_sheet_parts,
+from tilegen.app.printing.guide_words import (
+    PrintSetup,
+    can_fold,
+    format_print_id,
+    upright_size,
+    words_of,
 )
-from tilegen.app.printing.production import AS_USUAL, Production, padded_page_count
-from tilegen.app.printing.sizes import has_marks, size_of
+from tilegen.app.printing.print_plan import LeafletPages
+from tilegen.app.printing.production import padded_page_count
+from tilegen.app.printing.sizes import size_of
 from tilegen.drawing.face import Face
 from tilegen.drawing.scene import Text
-from tilegen.games.press import Press
-from tilegen.names import PAPERS, Cutter, Flip, Hexes, PageOrder
+from tilegen.names import Flip, PageOrder
 from tilegen.sets.edition import Edition, translate_edition
-from tilegen.sheets import guide as guides
 from tilegen.sheets.blocks import Block, Heading, Illustration, Illustrations, Title
 from tilegen.sheets.booklet import booklet
 from tilegen.sheets.card_layout import fill_sheets, place_cards
 from tilegen.sheets.cover import Cover
 from tilegen.sheets.frontcover import CoverWords, banner, front
-from tilegen.sheets.guide import Guide, decimals, format_word, short_words
+from tilegen.sheets.guide import Guide
 from tilegen.sheets.line_breaking import bold
 from tilegen.sheets.markup import parse_blocks
 from tilegen.sheets.page import Page
 from tilegen.sheets.plates import PlateColors
 from tilegen.sheets.print_pictures import PrintPictures
-from tilegen.sheets.printer_marks import SheetLabel
 from tilegen.sheets.typeset import POINT, find_bottom, typeset
 from tilegen.sheets.typeset_block import CAPTION
 from tilegen.styles import style_of
-from tilegen.version import __version__
 
 _PRINTED, _READ, _GLANCED_AT = 10 * POINT, 9 * POINT, 7.5 * POINT
 """The smallest letters: of the printing instructions, of the rules, and of the reference card."""
 
-_SMALLEST_FOLDED = (135.0, 190.0)
-"""Half a sheet that is smaller holds no page of the rules."""
 
 _LEAFLET_MARGIN = 9.0
 _PAGES = 4
@@ -58,8 +53,6 @@ room on one page, or else on the fewest."""
 _HIGHEST_BANNER = 1.0
 """The height, of its width, up to which the banner takes the room that large words leave."""
 
-_USUAL_PAPERS = (PAPERS["a4"], PAPERS["letter"])
-"""The paper of most printers, in one part of the world or another."""
 # The reference card is as wide as two square pieces and so high that nine lie on a sheet, with room
 # for marks; on a smaller card its words would not fit.
 _SMALLEST_SIDE, _LOWEST_CARD = 44.0, 62.0
@@ -109,32 +102,6 @@ class Leaflet(NamedTuple):
     card: tuple[float, float]
 
 
-class SheetWords(NamedTuple):
-    """The words on each sheet, and the titles in the document of the fronts and of the backs."""
-
-    label: SheetLabel
-    title: str
-    backs: str
-
-
-class PrintSetup(NamedTuple):
-    """The printing and cutting of a set, for the guide: the number of sheets, the number of sheets
-    with cells of a template (`cells`), the aids on them, whether cuts that neighbours share lie
-    between pictures that differ there, how hexagons lie on them, None for other pieces, and the
-    keys of the short words for what is on the sheets."""
-
-    edition: Edition
-    press: Press[Any]
-    sheets: int
-    production: Production = AS_USUAL
-    cutter: Cutter = Cutter.HAND
-    cells: int = 0
-    aids: Aids = ALL
-    has_unlike_cuts: bool = False
-    hexes: Hexes | None = None
-    titles: tuple[str, ...] = ("pieces-title",)
-
-
 def handout(setup: PrintSetup, picture: Face, languages: Sequence[str]) -> Handout:
     """The guide to a set, in each of the languages. `picture` is the picture on the set's cover."""
     booklets: list[Page] = []
@@ -148,13 +115,13 @@ def handout(setup: PrintSetup, picture: Face, languages: Sequence[str]) -> Hando
         shown[language] = (here.edition, set_cover)
         booklets += _leaflet_pages(here, words, illustrations, set_cover)
         cards += _reference(here.edition, words, illustrations)
-    paper, margin = _upright(setup.edition), max(setup.edition.printing.margins)
+    paper, margin = upright_size(setup.edition.printing.paper), max(setup.edition.printing.margins)
     repeated_cards = fill_sheets(cards, paper, margin)
     card_pages = place_cards(repeated_cards, paper, margin)
     players = len(repeated_cards) // len(cards)
     leaflet_pages = LeafletPages(
         len(booklets),
-        (_flip(setup) or Flip.SHORT_EDGE) if _can_fold(setup.edition) else None,
+        (_flip(setup) or Flip.SHORT_EDGE) if can_fold(setup.edition.printing.paper) else None,
         len(card_pages),
         players if players < setup.press.count_most_players(setup.edition) else None,
     )
@@ -189,118 +156,12 @@ def rules(setup: PrintSetup, picture: Face, language: str) -> tuple[Page, ...]:
 
 def leaflet(edition: Edition) -> Leaflet:
     """The leaves and cards that players of a set keep, in one language."""
-    width, height = _upright(edition)
+    width, height = upright_size(edition.printing.paper)
     card, margin = _card_size(edition), max(edition.printing.margins)
     cards = len(fill_sheets([Page(*card)], (width, height), margin))
-    if _can_fold(edition):
+    if can_fold(edition.printing.paper):
         return Leaflet(_PAGES // 2, (width, height / 2), cards, card)
     return Leaflet(_PAGES, (width, height), cards, card)
-
-
-def sheet_words(
-    setup: PrintSetup, language: str, title: str = "pieces-title", pieces: str = "pieces"
-) -> SheetWords:
-    """The words on the sheets of a set in a language. `title` and `pieces` are keys of the guide's
-    short words: the name of the sheets, and their contents."""
-    words = words_of(setup, language)
-    label = SheetLabel(
-        translate_edition(setup.edition, language).name,
-        _print_id(setup, words),
-        words.words[pieces],
-        words.words["sheet"],
-        (words.word("ruler"), words.word("ruler-short")),
-        setup.edition.printing.paper.name,
-        words.words["decimal"],
-        (words.word("millimetres"), words.word("inches")),
-    )
-    return SheetWords(label, words.word(title), words.word("backs"))
-
-
-def words_of(
-    setup: PrintSetup, language: str, first: int = 2, leaflet_pages: LeafletPages | None = None
-) -> Guide:
-    """The guide in a language. `first` is the page with the first sheet. Without `leaflet_pages`,
-    page one has no table of pages."""
-    edition, press = setup.edition, setup.press
-    source = press.guide(edition)
-    short = short_words(source, language)
-    return guides.guide(
-        source,
-        language,
-        ways=_ways(setup),
-        plan="" if leaflet_pages is None else _format_plan(setup, short, first, leaflet_pages),
-        first=str(first),
-        ruler_page=str(_ruler_page(setup, first)),
-        name=translate_edition(edition, language).name,
-        fingerprint=press.fingerprint(edition),
-        **_paper_words(setup, short),
-        **{word: decimals(value, short) for word, value in press.guide_words(edition).items()},
-    )
-
-
-def _ways(setup: PrintSetup) -> tuple[str, ...]:
-    """The words for the differences between this print and a print that is cut by hand and has all
-    marks."""
-    aids = setup.aids
-    differs = {
-        setup.cutter.value: True,
-        "unruled": aids.ruler is None,
-        "uncrossed": not aids.crosses,
-        "bare-weave": setup.hexes is Hexes.WEAVE and not aids.bleeds,
-        "weave": setup.hexes is Hexes.WEAVE,
-        "honeycomb": setup.hexes is Hexes.HONEYCOMB,
-        "apart": aids.apart,
-        "unlike": setup.has_unlike_cuts,
-        "unmarked": not has_marks(setup.edition, setup.press),
-    }
-    return tuple(way for way, applies in differs.items() if applies)
-
-
-def _ruler_page(setup: PrintSetup, first: int) -> int:
-    """The page of the first sheet that has a ruler, if sheets begin on the page `first`."""
-    production = setup.production
-    alternate = production.backs.flip is not None and production.order is PageOrder.INTERLEAVED
-    return first + (setup.aids.ruler or 0) * (2 if alternate else 1)
-
-
-def _format_plan(
-    setup: PrintSetup, short: Mapping[str, str], first: int, leaflet_pages: LeafletPages
-) -> str:
-    """The table of the pages from the page `first`."""
-    parts = list_sheet_parts(setup.sheets, setup.cells, setup.titles, setup.cutter)
-    return format_rows(list_rows(first, [*parts], leaflet_pages, setup.production), short)
-
-
-def _paper_words(setup: PrintSetup, short: Mapping[str, str]) -> Mapping[str, str]:
-    """The guide's words about the paper of the pages and about other paper, and on the pages with
-    the rules."""
-    edition = setup.edition
-    here = edition.printing.paper
-    width, height = _upright(edition)
-    others = [paper for paper in _USUAL_PAPERS if sorted(paper[1:]) != [width, height]]
-    size = f"{width:g} \N{MULTIPLICATION SIGN} {height:g} {short['millimetres']}"
-    size = size.replace(" ", "\N{NO-BREAK SPACE}")
-    return {
-        "paper": here.name if here.name.lower() in PAPERS else decimals(size, short),
-        "other_paper": _with_options(
-            short, [f"--paper {other_paper.name.lower()}" for other_paper in others]
-        ),
-        "leaflet": short["leaflet-fold" if _can_fold(edition) else "leaflet-pages"],
-    }
-
-
-def _with_options(short: Mapping[str, str], options: Sequence[str]) -> str:
-    """The words on making pages for other paper, with one or two options."""
-    if len(options) == 1:
-        return format_word(short, "paper-option", option=options[0])
-    first, second = options
-    return format_word(short, "paper-options", one=first, other=second)
-
-
-def _can_fold(edition: Edition) -> bool:
-    """Whether half a sheet is large enough for a page of the rules."""
-    width, height = _upright(edition)
-    return height / 2 >= _SMALLEST_FOLDED[0] and width >= _SMALLEST_FOLDED[1]
 
 
 def _flip(setup: PrintSetup) -> Flip | None:
@@ -310,22 +171,10 @@ def _flip(setup: PrintSetup) -> Flip | None:
     return setup.production.backs.flip if together else None
 
 
-def _print_id(setup: PrintSetup, words: Guide) -> str:
-    """The text on every sheet that identifies this print: the version of tilegen and the set's
-    fingerprint."""
-    fingerprint = setup.press.fingerprint(setup.edition)
-    return f"tilegen {__version__} · {words.word('set', fingerprint=fingerprint)}"
-
-
-def _upright(edition: Edition) -> tuple[float, float]:
-    here = edition.printing.paper
-    return min(here.width, here.height), max(here.width, here.height)
-
-
 def _instruction_pages(setup: PrintSetup, words: Guide, set_cover: Cover) -> tuple[Page, ...]:
     """How to print, cut and fold, below the set's cover."""
     edition = setup.edition
-    size = _upright(edition)
+    size = upright_size(edition.printing.paper)
     # Words need more white space at the edge than pieces, which are cut out.
     margin = max(*edition.printing.margins, 0.07 * size[0])
     wide = size[0] - 2 * margin
@@ -362,7 +211,7 @@ def _draw_print_pictures(setup: PrintSetup, set_cover: Cover) -> Mapping[str, Il
         size_of(edition, press),
         setup.cutter,
         setup.aids.crosses,
-        _can_fold(edition),
+        can_fold(edition.printing.paper),
         set_cover,
         _plate_colors(edition),
     ).draw()
@@ -380,7 +229,7 @@ def _leaflet_pages(
     small."""
     edition = setup.edition
     pages = _leaves(setup, words, illustrations, set_cover)
-    if not _can_fold(edition):
+    if not can_fold(edition.printing.paper):
         return pages
     return booklet(pages, max(edition.printing.margins), _flip(setup))
 
@@ -391,8 +240,8 @@ def _leaves(
     """A cover, the rules on two pages, and examples: each on half a sheet, or on a whole sheet if
     half would be too small."""
     edition = setup.edition
-    width, height = _upright(edition)
-    size = (height / 2, width) if _can_fold(edition) else (width, height)
+    width, height = upright_size(edition.printing.paper)
+    size = (height / 2, width) if can_fold(edition.printing.paper) else (width, height)
     margin = max(_LEAFLET_MARGIN, *edition.printing.margins)
     rules, examples, notes = (
         parse_blocks(text, illustrations) for text in (words.rules, words.examples, words.notes)
@@ -426,7 +275,7 @@ def _front(
     setup: PrintSetup, words: Guide, size: tuple[float, float], margin: float, set_cover: Cover
 ) -> Page:
     (below,) = (block.below for block in parse_blocks(words.how_to, {}) if isinstance(block, Title))
-    cover_words = CoverWords(below, _print_id(setup, words), _READ, 1.2 * _READ)
+    cover_words = CoverWords(below, format_print_id(setup, words), _READ, 1.2 * _READ)
     page = front(size, margin, set_cover, cover_words, _plate_colors(setup.edition))
     return page._replace(title=words.word("rules"))
 
@@ -469,7 +318,7 @@ def _reference(
 def _card_size(edition: Edition) -> tuple[float, float]:
     """Width and height of the reference card in mm: two square pieces side by side, smaller if the
     paper is."""
-    width, height = _upright(edition)
+    width, height = upright_size(edition.printing.paper)
     margin = max(edition.printing.margins)
     side = max(edition.printing.size, _SMALLEST_SIDE)
     side = min(side, width / 2 - margin, height - 2 * margin)

@@ -13,7 +13,8 @@ from tilegen.app.printing import cuts, savings, templates
 from tilegen.app.printing.aids import aids_of, guides_of
 from tilegen.app.printing.backs import backs_by_piece, common_back, row_backs
 from tilegen.app.printing.duplex import duplex_setting
-from tilegen.app.printing.handout import Handout, PrintSetup, handout
+from tilegen.app.printing.guide_words import PrintSetup
+from tilegen.app.printing.handout import Handout, handout
 from tilegen.app.printing.order import PrintJob, PrintOrder
 from tilegen.app.printing.pictures import TABLE, ContactSheet, back_title
 from tilegen.app.printing.plans import BuildOutput

@@ -6,10 +6,13 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from enum import Enum
+from importlib.util import find_spec
 from typing import TypeVar
 
 from tilegen.app.platforms import PLATFORMS, Platform
+from tilegen.app.printing.languages import parse_languages
 from tilegen.errors import TilegenError
+from tilegen.extras import install_hint
 from tilegen.names import (
     BLEEDS,
     CUT_FORMATS,
@@ -149,6 +152,10 @@ def guides(text: str) -> Guides:
 
 
 def cut_format(text: str) -> CutFormat:
+    """Also raises TilegenError for DXF if its library is not installed."""
+    if text == CutFormat.DXF.value and find_spec("ezdxf") is None:
+        message = "--cut dxf needs the library ezdxf, which is not installed"
+        raise TilegenError(message, f"{install_hint('dxf')}, or cut with --cut svg")
     if text in CUT_FORMATS:
         return CutFormat(text)
     hint = choices_hint(text, CUT_FORMATS, "formats")
@@ -156,6 +163,10 @@ def cut_format(text: str) -> CutFormat:
         hint = "with --cut svg or --cut dxf, the PDF has the cuts too, as a layer"
     hint = _repeat_option("--cut", text, CUT_FORMATS) or hint
     raise TilegenError(f"--cut: no format of cut files is called {quoted_text(text)}", hint)
+
+
+def languages(text: str) -> tuple[str, ...]:
+    return parse_languages(text)
 
 
 def platform(text: str) -> Platform:

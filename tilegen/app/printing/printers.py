@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
@@ -29,12 +29,13 @@ from tilegen.text.yamltree import Entry, Node, compose
 
 __all__ = [
     "FILE",
+    "FoundPrinter",
     "Printer",
     "PrinterUpdate",
     "Printers",
     "SheetMeasurements",
     "describe_update",
-    "get_printer",
+    "find_printer",
     "printers",
     "update_printer",
 ]
@@ -82,15 +83,31 @@ def printers(file: Path = FILE) -> Printers:
     return Printers(source, by_name, tuple(diagnostics))
 
 
-def get_printer(name: str, known_printers: Printers) -> Printer:
-    """The printer of that name. Raises TilegenError if it was never measured."""
+class FoundPrinter(NamedTuple):
+    """A printer of the file; None if the file has errors, which `diagnostics` has."""
+
+    printer: Printer | None
+    source: Source
+    diagnostics: tuple[Diagnostic, ...] = ()
+
+
+def find_printer(name: str, file: Path = FILE) -> FoundPrinter:
+    """The printer of that name. Raises TilegenError if it was never measured, and for a file that
+    cannot be read."""
+    known_printers = printers(file)
+    if known_printers.diagnostics:
+        return FoundPrinter(None, known_printers.source, known_printers.diagnostics)
     if name not in known_printers.by_name:
-        word = _as_name(name) or "hall"
-        hint = f"measure it: 'tilegen calibrate', then 'tilegen calibrate --printer {word} --x ...'"
-        if known_printers.by_name:
-            hint = choices_hint(name, list(known_printers.by_name), "printers")
-        raise TilegenError(f"--printer: no printer is called '{name}' in {FILE}", hint)
-    return known_printers.by_name[name]
+        message = f"--printer: no printer is called '{name}' in {FILE}"
+        raise TilegenError(message, _suggest_printer(name, list(known_printers.by_name)))
+    return FoundPrinter(known_printers.by_name[name], known_printers.source)
+
+
+def _suggest_printer(name: str, names: Sequence[str]) -> str:
+    if names:
+        return choices_hint(name, names, "printers")
+    word = _as_name(name) or "hall"
+    return f"measure it: 'tilegen calibrate', then 'tilegen calibrate --printer {word} --x ...'"
 
 
 class SheetMeasurements(NamedTuple):

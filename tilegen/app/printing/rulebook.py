@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from tilegen.app.printing.backs import common_back
-from tilegen.app.printing.handout import PrintSetup, rules
+from tilegen.app.printing.guide_words import PrintSetup
+from tilegen.app.printing.handout import rules
 from tilegen.app.printing.set_description import describe_set
 from tilegen.drawing.face import Face
 from tilegen.games.press import BACK, COVER, Press

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tilegen.app.printing.handout import PrintSetup, words_of
+from tilegen.app.printing.guide_words import PrintSetup, words_of
 from tilegen.games.press import Press
 from tilegen.render.pdfmetadata import Description
 from tilegen.sets.edition import Edition

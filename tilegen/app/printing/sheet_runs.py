@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from tilegen.app.printing.aids import guides_of
 from tilegen.app.printing.backs import backs_by_piece
-from tilegen.app.printing.handout import PrintSetup, sheet_words
+from tilegen.app.printing.guide_words import PrintSetup, sheet_words
 from tilegen.app.printing.production import Production, add_folded_backs, backs_of
 from tilegen.app.printing.sizes import size_of
 from tilegen.drawing.outline import Outline

@@ -61,7 +61,7 @@ def default_shop() -> Shop:
     return Shop(_COATED()())
 
 
-def shop(icc: str | None, safe: float | None, *, has_print_shop: bool) -> Shop | None:
+def choose_shop(icc: str | None, safe: float | None, *, has_print_shop: bool) -> Shop | None:
     """The shop, with the profile in the file `icc`, by default the profile of coated paper. None
     unless `has_print_shop`. Raises TilegenError if the file is not the profile of a press, and for
     options that only a shop needs."""

@@ -9,10 +9,11 @@ from tests.games.screens import play_screened
 from tilegen.games.monsters.rules import scoring
 from tilegen.games.monsters.rules.moves import DEAL4, Placement
 from tilegen.games.monsters.rules.state import State
+from tilegen.games.monsters.show.shown_creature import MEETING
 from tilegen.games.monsters.tiles import COUNTED
 from tilegen.games.tiles.rules.lattice import ORIGIN
 from tilegen.games.tiles.rules.squares import find_square
-from tilegen.games.tiles.show.open_places import count_open_ends
+from tilegen.games.tiles.show.figure_tiles import count_open_ends
 
 TABLE = next(table for table in FEW if table.name == "monsters" and table.variant != DEAL4)
 
@@ -55,4 +56,4 @@ def test_worth_is_what_a_creature_scores_once_it_is_finished() -> None:
             tiles = grid.list_tiles()
             eyes = sum(tile.features[COUNTED] > 0 for tile in tiles)
             assert scoring.count_worth(grid) == (len(tiles) if grid.is_first else eyes)
-            assert grid.is_finished == (count_open_ends(grid) == 0)
+            assert grid.is_finished == (count_open_ends(grid, MEETING) == 0)

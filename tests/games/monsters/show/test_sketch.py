@@ -4,8 +4,10 @@ import pytest
 
 from tilegen.app.ruling import rule
 from tilegen.games.monsters.rules.creature import PlacedTile
-from tilegen.games.monsters.show.sketch import grid, sketch
+from tilegen.games.monsters.show.shown_creature import MEETING, show_creature
+from tilegen.games.monsters.show.sketch import sketch
 from tilegen.games.monsters.tiles import Side
+from tilegen.games.tiles.show.figure_sketch import sketch_figure
 
 WIDTH = 80
 GAME = """tilegen record 1
@@ -36,7 +38,7 @@ def photo(*blocks: str) -> str:
 def rows(block: str) -> list[str]:
     """The picture of one creature, without the blanks at the ends of lines."""
     creature = rule(photo(block)).ruling.players[0].creatures[0]
-    return [line.rstrip() for line in grid(creature.tiles)]
+    return [line.rstrip() for line in sketch_figure(show_creature(creature), MEETING)]
 
 
 def test_the_table_shows_owners_points_joins_and_open_ends() -> None:
@@ -124,5 +126,5 @@ def test_each_open_end_is_drawn_once(block: str) -> None:
         if isinstance(each, PlacedTile)
         for side in Side
     )
-    picture = "".join(grid(creature.tiles))
+    picture = "".join(sketch_figure(show_creature(creature), MEETING))
     assert sum(map(picture.count, "↑→↓←⇑⇒⇓⇐")) == count > 0

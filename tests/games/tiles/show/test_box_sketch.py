@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from tests.games.tiles.show.moments import (
@@ -65,6 +67,14 @@ def test_figures_of_players_stand_below_their_names() -> None:
     assert "first figure, finished: 2 points" in text[text.index("Bob: 2 points") :]
 
 
+def test_figures_of_players_have_lines_where_they_join_and_arrows_where_they_are_open() -> None:
+    moment = build_moment(OWN, "start 1", "start 22", "turn up 2", "2> below 22")
+    text = sketch_table(moment, 80)
+    assert "first figure, open: 0 points\n  ←1^→\n" in text
+    assert "first figure, open: 0 points\n  22^\n   │\n   2>\n   ↓\n" in text
+    assert text.endswith("\nopen ends: →↓← ray\n")
+
+
 def test_figures_have_the_words_of_the_file() -> None:
     words = "words: {en: {figure: {one: robot, many: robots}}}\n"
     text = sketch_table(build_moment(OWN + words, "start 21", "start 22"), 80)
@@ -86,11 +96,10 @@ def test_a_board_of_hexes_is_upright() -> None:
 @pytest.mark.parametrize("name", ALL)
 def test_every_tile_on_the_table_is_in_the_text(name: str) -> None:
     for moment in play_moments(ALL[name])[::7]:
-        words = {*sketch_table(moment, 80).replace("r", " ").split()}
+        numbers = re.findall(r"\d+", sketch_table(moment, 80))
         for grid in moment.state.grids:
             for pose in grid.laid.values():
-                number = str(pose.tile.number)
-                assert any(word.startswith(number) for word in words)
+                assert str(pose.tile.number) in numbers
 
 
 def test_each_kind_that_joins_has_a_sign_of_its_own() -> None:

@@ -20,9 +20,10 @@ from tilegen.drawing.scene import Clip, Color, Fill, Group, Item, Paint, Text
 from tilegen.games.general.display import TableMoment
 from tilegen.games.tiles.rules.lattice import LATTICES, ORIGIN
 from tilegen.games.tiles.rules.options import Shape
+from tilegen.games.tiles.show.box_sketch import find_table
 from tilegen.games.tiles.show.extents import find_corner, find_extent, measure_height
+from tilegen.games.tiles.show.figure_tiles import count_open_ends
 from tilegen.games.tiles.show.marker_shapes import PLAYER_COLORS
-from tilegen.games.tiles.show.open_places import list_open_ends
 from tilegen.games.tiles.show.table_pictures import draw_page
 from tilegen.sheets.page import Page
 from tilegen.sheets.tabletop import SIDE
@@ -92,7 +93,10 @@ def test_a_figure_of_a_players_own_has_a_caption_with_its_points_and_its_open_en
 
 def test_each_open_end_is_marked_by_an_arrowhead() -> None:
     moment = play_moments(ALL["own"])[9]
-    ends = sum(len([*list_open_ends(grid)]) for grid in moment.state.grids)
+    table = find_table(moment)
+    assert table
+    meeting = table.rules.play_tiles.meeting
+    ends = sum(count_open_ends(grid, meeting) for grid in table.state.grids)
     arrow = Color.from_hex("d9480f")
     assert [*list_fills(draw(moment).items)].count(arrow) == ends > 0
 

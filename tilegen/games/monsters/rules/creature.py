@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
 from enum import Enum
 from typing import NamedTuple
 
-from tilegen.games.monsters.tiles import Edges, Rotation, Side, Tile, rotate_edges
+from tilegen.games.monsters.tiles import Edges, Rotation, Tile, rotate_edges
 from tilegen.games.tiles.rules.course import FigureProgress
 from tilegen.games.tiles.rules.squares import Cell, opposite
 
-__all__ = ["Cell", "Kind", "PlacedTile", "mismatches", "opposite"]
+__all__ = ["Cell", "Kind", "PlacedTile", "opposite"]
 
 
 class Kind(Enum):
@@ -27,16 +26,6 @@ class Kind(Enum):
 
 def find_kind(creature: FigureProgress) -> Kind:
     return Kind.FIRST if creature.is_first else Kind.MINION
-
-
-def mismatches(edges: Mapping[Cell, Edges]) -> Iterator[tuple[Cell, Side]]:
-    """The joins whose two sides differ, each once, from the upper or left tile (R-A14). `edges` are
-    those of a creature's tiles as they are turned."""
-    for cell, own in edges.items():
-        for side in (Side.RIGHT, Side.BOTTOM):
-            beside = cell.beside(side)
-            if beside in edges and own[side] is not edges[beside][opposite(side)]:
-                yield cell, side
 
 
 class PlacedTile(NamedTuple):

@@ -28,12 +28,13 @@ from tilegen.games.monsters.rules.moves import (
     every_placement,
 )
 from tilegen.games.monsters.rules.table import STEPS, build_table
+from tilegen.games.monsters.show.shown_creature import MEETING
 from tilegen.games.monsters.tiles import Side, TileSet
 from tilegen.games.tiles.rules.grids import Grid
 from tilegen.games.tiles.rules.lattice import find_cell
 from tilegen.games.tiles.rules.tables import Place, Table
+from tilegen.games.tiles.show.figure_tiles import count_open_ends
 from tilegen.games.tiles.show.fitting_tiles import FittingTile, fits_to_json, wrap_fits
-from tilegen.games.tiles.show.open_places import count_open_ends
 from tilegen.play import record as kit
 from tilegen.play.turn_tracker import NumberedTurn
 from tilegen.play.variants import variant_of
@@ -303,7 +304,7 @@ def _state(now: Position) -> str:
 def _ends(grid: Grid) -> str:
     if grid.is_finished:
         return "complete"
-    ends = count_open_ends(grid)
+    ends = count_open_ends(grid, MEETING)
     what = format_count(ends, "open end")
     # R-A14: sides that differ stay loose for good.
     return f"{what}, and sides that differ, so never complete" if grid.loose > ends else what
@@ -333,7 +334,7 @@ def as_json(now: Position, hint: LegalMoves) -> dict[str, object]:
                 "kind": find_kind(grid).value,
                 "tiles": len(grid.laid),
                 "complete": grid.is_finished,
-                "open_ends": count_open_ends(grid),
+                "open_ends": count_open_ends(grid, MEETING),
             }
             for _, grid in _list_creatures(now.log.table)
         ],

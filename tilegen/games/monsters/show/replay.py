@@ -8,9 +8,7 @@ from typing import TypedDict
 from tilegen.games.monsters.records.notation import Record
 from tilegen.games.monsters.records.played import Step
 from tilegen.games.monsters.records.ruling import Creature, Player, Ruling, format_sum
-from tilegen.games.monsters.rules.creature import PlacedTile
 from tilegen.games.monsters.rules.moves import Discard
-from tilegen.games.monsters.show.ends import flaws, open_ends
 from tilegen.games.monsters.show.history import TileCourse, find_creature
 from tilegen.games.monsters.show.narration import (
     describe_action,
@@ -18,9 +16,12 @@ from tilegen.games.monsters.show.narration import (
     describe_wrong_line,
     name_recorded_creature,
 )
+from tilegen.games.monsters.show.shown_creature import MEETING, show_creature
 from tilegen.games.monsters.show.view import LaidCreatureMessage
 from tilegen.games.monsters.tiles import Edge
 from tilegen.games.replay import Frame, Replay
+from tilegen.games.tiles.rules.squares import find_square
+from tilegen.games.tiles.show.figure_tiles import list_flaws, list_open_ends
 from tilegen.games.view import Sentence, SentenceMessage
 
 
@@ -52,11 +53,11 @@ def build_replay(record: Record, ruling: Ruling) -> Replay:
     del record
     frames = tuple(_frames(ruling)) or (_photo(players),)
     tiles = {
-        str(laid_tile.tile.id)
+        str(tile.number)
         for player in players
         for creature in player.creatures
-        for laid_tile in creature.tiles.values()
-        if isinstance(laid_tile, PlacedTile)
+        for tile in show_creature(creature).values()
+        if tile.shown
     }
     names = tuple(player.name for player in players)
     winners = ruling.winners if ruling.over else ()
@@ -123,7 +124,8 @@ def _number_creature(owner: int, index: int, seats: int) -> int:
 
 
 def _describe_creature(creature: Creature, number: int) -> RecordedCreatureMessage:
-    tiles = creature.tiles
+    tiles = show_creature(creature)
+    squares = [(find_square(cell), tile) for cell, tile in tiles.items()]
     return {
         "id": number,
         "owner": creature.owner,
@@ -133,15 +135,16 @@ def _describe_creature(creature: Creature, number: int) -> RecordedCreatureMessa
         "most": creature.points_max,
         "about": name_recorded_creature(creature).as_json(),
         "tiles": [
-            [laid_tile.tile.id, *cell, int(laid_tile.rotation)]
-            for cell, laid_tile in tiles.items()
-            if isinstance(laid_tile, PlacedTile)
+            [tile.number, *cell, tile.turn]
+            for cell, tile in squares
+            if tile.number is not None and tile.turn is not None
         ],
         "unsure": [
-            (f"{laid_tile.tile.id}?" if laid_tile.tile else "?", *cell)
-            for cell, laid_tile in tiles.items()
-            if not isinstance(laid_tile, PlacedTile)
+            (tile.format_name(MEETING.lattice), *cell) for cell, tile in squares if not tile.shown
         ],
-        "ends": [(*end.cell, int(end.side), end.edge is Edge.THICK) for end in open_ends(tiles)],
-        "flaws": [(*cell, int(side)) for cell, side in flaws(tiles)],
+        "ends": [
+            (*find_square(cell), side, MEETING.kinds[kind].name == Edge.THICK.value)
+            for cell, side, kind in list_open_ends(tiles, MEETING)
+        ],
+        "flaws": [(*find_square(cell), side) for cell, side in list_flaws(tiles, MEETING)],
     }

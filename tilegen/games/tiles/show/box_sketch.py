@@ -12,17 +12,22 @@ from tilegen.games.tiles.rules.grids import Grid
 from tilegen.games.tiles.rules.hidden_hands import list_known
 from tilegen.games.tiles.rules.lattice import LATTICES, find_cell, find_column, find_row
 from tilegen.games.tiles.rules.move_texts import format_cell
-from tilegen.games.tiles.rules.options import Shape, Supply
+from tilegen.games.tiles.rules.options import Grids, Shape, Supply
 from tilegen.games.tiles.rules.play_tiles import Pose
 from tilegen.games.tiles.rules.rules import TileGameRules, TileState
 from tilegen.games.tiles.segments import Kind
 from tilegen.games.tiles.show.extents import list_cells
+from tilegen.games.tiles.show.figure_sketch import (
+    arrange_figures,
+    can_sketch,
+    describe_signs,
+    sketch_figure,
+)
+from tilegen.games.tiles.show.figure_tiles import show_grid
 from tilegen.text.invisible import sanitize_line
-from tilegen.text.side_by_side import set_side_by_side
 from tilegen.text.wording import format_count, wrap_line
 
 _INDENT: Final = "  "
-_GAP: Final = 4
 _MOST_KINDS: Final = "abcdefghijklmnopqrstuvwxyz"
 _TOP, _RIGHT, _BOTTOM, _LEFT = range(4)
 _JOINTS: Final = " ╴╷┐╶─┌┬╵┘│┤└┴├┼"
@@ -40,7 +45,12 @@ class TileTable(NamedTuple):
 def sketch_table(moment: TableMoment, width: int) -> str:
     """The grids with their tiles, each player's points and hand, and the meaning of the signs. Only
     a grid that is wider itself exceeds `width` columns."""
-    text = "\n".join(line.rstrip() for line in _sketch(moment, width)).rstrip("\n")
+    table = find_table(moment)
+    if table is None:
+        return ""
+    lines = [*_sketch(moment, table, width)]
+    lines += _format_legend(table, "".join(lines), width)
+    text = "\n".join(line.rstrip() for line in lines).rstrip("\n")
     return f"{text}\n" if text else ""
 
 
@@ -63,10 +73,7 @@ def sign_kinds(kinds: Sequence[Kind]) -> dict[int, str]:
     return signs
 
 
-def _sketch(moment: TableMoment, width: int) -> Iterator[str]:
-    table = find_table(moment)
-    if table is None:
-        return
+def _sketch(moment: TableMoment, table: TileTable, width: int) -> Iterator[str]:
     state, labels = table.state, table.rules.labels
     shared = [grid for grid in state.grids if grid.owner == NOBODY]
     yield from _list_supply(table, width)
@@ -76,20 +83,18 @@ def _sketch(moment: TableMoment, width: int) -> Iterator[str]:
         yield ""
     for seat, line in enumerate(format_standings(moment)):
         yield from wrap_line(sanitize_line(join_standing(moment.names[seat], line)), width, 4)
-        blocks = [
+        figures = [
             [_describe_figure(grid, table), *_sketch_grid(grid, table)]
             for grid in state.grids
             if grid.owner == seat
         ]
-        for lines in set_side_by_side(blocks, width - _GAP, _GAP):
-            yield from (_INDENT + line for line in lines)
+        yield from arrange_figures(figures, width)
         if state.hands[seat]:
             known_tiles = list_known(state, seat)
             unknown_tiles = ["?"] * (len(state.hands[seat]) - len(known_tiles))
             hand = "; ".join((*(labels[tile] for tile in known_tiles), *unknown_tiles))
             yield from wrap_line(f"{_INDENT}hand: {sanitize_line(hand)}", width, 4)
         yield ""
-    yield from wrap_line(_format_legend(table.game), width, 2)
 
 
 def _list_supply(table: TileTable, width: int) -> Iterator[str]:
@@ -130,7 +135,10 @@ def _describe_figure(grid: Grid, table: TileTable) -> str:
 def _sketch_grid(grid: Grid, table: TileTable) -> Iterator[str]:
     if not (grid.laid or table.rules.options.board):
         return
-    if table.game.shape is Shape.HEX:
+    meeting = table.rules.play_tiles.meeting
+    if grid.owner != NOBODY and can_sketch(meeting):
+        yield from sketch_figure(show_grid(grid), meeting)
+    elif table.game.shape is Shape.HEX:
         yield from _sketch_rows(grid, table)
     else:
         yield from _BoxSketch(grid, table).list_lines()
@@ -249,14 +257,16 @@ class _BoxSketch:
         return format_cell(cell, LATTICES[self._shape]) if self._board is not None else ""
 
 
-def _format_legend(game: TileGame) -> str:
+def _format_legend(table: TileTable, text: str, width: int) -> Iterator[str]:
     """The meaning of the signs of sides."""
-    if game.shape is Shape.HEX:
-        return ""
-    signs: Mapping[int, str] = sign_kinds(game.kinds_of_sides)
-    meanings = (
-        f"{signs.get(index, '│')} {kind.name}"
-        for index, kind in enumerate(game.kinds_of_sides)
-        if signs.get(index) != kind.name
-    )
-    return sanitize_line(", ".join(meanings))
+    game, meeting = table.game, table.rules.play_tiles.meeting
+    if table.rules.options.grids is Grids.FIGURE and can_sketch(meeting):
+        yield from describe_signs(text, meeting, width)
+    elif game.shape is not Shape.HEX:
+        signs: Mapping[int, str] = sign_kinds(game.kinds_of_sides)
+        meanings = (
+            f"{signs.get(index, '│')} {kind.name}"
+            for index, kind in enumerate(game.kinds_of_sides)
+            if signs.get(index) != kind.name
+        )
+        yield from wrap_line(sanitize_line(", ".join(meanings)), width, 2)

@@ -29,22 +29,22 @@ from tilegen.games.tiles.segments import Tile
 from tilegen.games.tiles.show.box_sketch import TileTable, find_table, name_figure
 from tilegen.games.tiles.show.extents import (
     Extent,
-    find_corner,
     find_extent,
     list_cells,
     measure_height,
 )
 from tilegen.games.tiles.show.figure_marks import (
-    HEAD,
-    MARGIN,
-    draw_caption,
-    draw_open_end,
-    measure_caption,
+    EDGE,
+    Caption,
+    Drawn,
+    draw_figure,
+    lay_square,
+    place_cell,
 )
+from tilegen.games.tiles.show.figure_tiles import ShownTile, count_open_ends, show_grid
 from tilegen.games.tiles.show.marker_shapes import draw_marker
-from tilegen.games.tiles.show.open_places import count_open_ends, list_open_ends
 from tilegen.sheets.page import Page, Slot
-from tilegen.sheets.tabletop import FAINT, INK, SIDE, SMALL, Cluster, Fit, flow, tabletop
+from tilegen.sheets.tabletop import FAINT, SIDE, SMALL, Cluster, Fit, flow, tabletop
 from tilegen.text.wording import format_count
 
 _MARGIN: Final = 6.0
@@ -58,9 +58,6 @@ _INWARD: Final = 0.62
 """How far from the middle of a tile to its rim a marker lies."""
 _ACROSS: Final = 8
 """The most tiles side by side in a row."""
-_UNDER: Final = SIDE / 400
-"""How far a tile reaches under its neighbours: nothing may shine through between them."""
-_EDGE: Final = INK._replace(alpha=0.35)
 _CELL: Final = Color.from_hex("efe9dc")
 
 
@@ -104,38 +101,37 @@ def _list_rows(
 
 
 def _draw_grid(grid: Grid, table: TileTable, words: TableWords | None) -> Cluster:
-    """The tiles of a grid, with the board if there is one; a figure of a player's own has a
-    caption, and its open ends are marked."""
-    game, is_own = table.game, grid.owner != NOBODY
+    """The tiles of a figure of a player's own; or those of a shared table with the markers on them,
+    and the board if there is one."""
+    if grid.owner != NOBODY:
+        return _draw_own_grid(grid, table, words)
+    game = table.game
     extent = find_extent(game.shape, list_cells(game.shape, [grid], table.rules.options))
-    corner = (MARGIN, HEAD + MARGIN) if is_own else _CORNER
-    under = () if is_own else (*_draw_board(table, extent),)
     slots: list[Slot] = []
     over: list[Item] = []
-    for cell, pose in grid.laid.items():
-        box = _place(game.shape, cell, extent, corner)
-        slot, items = _lay_tile(pose.tile, pose.turn, box, table)
+    for cell, tile in show_grid(grid).items():
+        slot, items = _lay_tile(tile, place_cell(game.shape, cell, extent, _CORNER), table)
         slots += slot
         over += items
     for marker in list_markers(grid, LATTICES[game.shape]):
-        box = _place(game.shape, marker.cell, extent, corner)
+        box = place_cell(game.shape, marker.cell, extent, _CORNER)
         at = _locate_marker(game.shape, marker.spot, box)
         over += draw_marker(marker.seat, at, _MARKER * SIDE)
-    width = 2 * corner[0] + extent.width * SIDE
-    height = corner[0] + corner[1] + extent.height * SIDE
-    if is_own:
-        name, about = _describe_figure(grid, table, words)
-        over += draw_caption(name, about, is_finished=grid.is_finished)
-        for cell, side in list_open_ends(grid):
-            box = _place(game.shape, cell, extent, corner)
-            over += _mark_open_end(game.shape, side, box)
-        width = max(width, measure_caption(name, about, is_finished=grid.is_finished))
-    return Cluster(width, height, tuple(slots), under, tuple(over))
+    width, height = 2 * _MARGIN + extent.width * SIDE, 2 * _MARGIN + extent.height * SIDE
+    return Cluster(width, height, tuple(slots), (*_draw_board(table, extent),), tuple(over))
+
+
+def _draw_own_grid(grid: Grid, table: TileTable, words: TableWords | None) -> Cluster:
+    meeting = table.rules.play_tiles.meeting
+    caption = Caption(*_describe_figure(grid, table, words), grid.is_finished)
+    draw_tile = partial(_lay_tile, table=table)
+    return draw_figure(table.game.shape, show_grid(grid), meeting, caption, draw_tile)
 
 
 def _describe_figure(grid: Grid, table: TileTable, words: TableWords | None) -> tuple[str, str]:
     """The name of a figure with its points, and how many tiles and open ends it has."""
-    rules, tiles, ends = table.rules, len(grid.laid), count_open_ends(grid)
+    rules, tiles = table.rules, len(grid.laid)
+    ends = count_open_ends(grid, rules.play_tiles.meeting)
     name = _translate_figure(grid, table, words) if words else name_figure(grid, table)
     name = f"{name[:1].upper()}{name[1:]}"
     tile_text = (
@@ -153,14 +149,6 @@ def _translate_figure(grid: Grid, table: TileTable, words: TableWords) -> str:
     """The word for a figure in another language: the file's own, or the general one."""
     forms = WordBook(table.game.presentation, words.language)
     return forms.list_forms("word", "figure" if grid.is_first else "again")["word.one"]
-
-
-def _mark_open_end(shape: Shape, side: int, box: Box) -> Iterator[Item]:
-    pen = LATTICE_PENS[shape]
-    frame = pen.frame(side)
-    scale = box.width / SIZE
-    at = (box.x + frame.e * scale, box.y + frame.f * scale)
-    return draw_open_end(at, 360 * pen.find_turn(side))
 
 
 def _locate_marker(shape: Shape, spot: Spot | None, box: Box) -> Point:
@@ -194,8 +182,8 @@ def _draw_row(tiles: Sequence[int], table: TileTable) -> Cluster:
 
 
 def _draw_single(number: int, table: TileTable, box: Box) -> Cluster:
-    slots, over = _lay_tile(table.rules.play_tiles.tiles[number], 0, box, table)
-    return Cluster(box.width, box.height, slots, over=over)
+    slots, over = _lay_tile(ShownTile(number, 0), box, table)
+    return Cluster(box.width, box.height, tuple(slots), over=tuple(over))
 
 
 def _add_title(title: str, cluster: Cluster) -> Cluster:
@@ -211,25 +199,14 @@ def _add_title(title: str, cluster: Cluster) -> Cluster:
     )
 
 
-def _place(shape: Shape, cell: int, extent: Extent, corner: Point = _CORNER) -> Box:
-    """The box of a cell, where the extent begins at this corner."""
-    x, y = find_corner(shape, cell)
-    left, top = corner[0] + (x - extent.left) * SIDE, corner[1] + (y - extent.top) * SIDE
-    return Box(left, top, SIDE, measure_height(shape) * SIDE)
-
-
-def _lay_tile(
-    tile: Tile, turn: int, box: Box, table: TileTable
-) -> tuple[tuple[Slot, ...], tuple[Item, ...]]:
-    """A tile in its place. Squares have faces in slots, which turn by quarters; others are drawn
-    themselves."""
-    shape = table.game.shape
-    outline = _find_outline(shape, box)
-    edge = Stroke(outline, _EDGE, 0.3, cap=Cap.BUTT, join=LineJoin.MITER)
+def _lay_tile(tile: ShownTile, box: Box, table: TileTable) -> Drawn:
+    """A tile in its place. Squares have faces in slots; others are drawn themselves."""
+    shape, number, turn = table.game.shape, tile.number or 0, tile.turn or 0
     if shape is Shape.SQUARE:
-        return (Slot(str(tile.number), box, box.expand(_UNDER), turn),), (edge,)
+        return lay_square(str(number), turn, box)
+    edge = Stroke(_find_outline(shape, box), EDGE, 0.3, cap=Cap.BUTT, join=LineJoin.MITER)
     angle = 360 * turn / LATTICES[shape].sides
-    return (), (*_turn_face(table.game, tile, angle, box), edge)
+    return (), (*_turn_face(table.game, table.rules.play_tiles.tiles[number], angle, box), edge)
 
 
 def _turn_face(game: TileGame, tile: Tile, angle: float, box: Box) -> Iterator[Item]:
@@ -255,7 +232,10 @@ def _draw_board(table: TileTable, extent: Extent) -> Iterator[Item]:
     options, game = table.rules.options, table.game
     if options.board is None:
         return
-    boxes = [_place(game.shape, cell, extent) for cell in list_cells(game.shape, [], options)]
+    boxes = [
+        place_cell(game.shape, cell, extent, _CORNER)
+        for cell in list_cells(game.shape, [], options)
+    ]
     color, wide = FAINT, _RIM / 2
     if options.rim is not None:
         color, wide = dress_game(game)[game.kinds_of_sides[options.rim].name].skin.body, _RIM
@@ -268,7 +248,7 @@ def _draw_board(table: TileTable, extent: Extent) -> Iterator[Item]:
     for box in boxes:
         outline = _find_outline(game.shape, box)
         yield Fill(outline, _CELL)
-        yield Stroke(outline, _EDGE, 0.4, cap=Cap.BUTT, join=LineJoin.MITER)
+        yield Stroke(outline, EDGE, 0.4, cap=Cap.BUTT, join=LineJoin.MITER)
 
 
 def _grow(box: Box, wide: float) -> Box:

@@ -21,8 +21,8 @@ from tilegen.games.tiles.rules.score_texts import name_figure
 from tilegen.games.tiles.rules.scoring import AGAIN, FIRST
 from tilegen.games.tiles.rules.spelling import spell_move
 from tilegen.games.tiles.rules.tile_moves import Beginning, Move, Placement, Renewal
+from tilegen.games.tiles.show.figure_tiles import count_open_ends
 from tilegen.games.tiles.show.fitting_tiles import fits_to_json, wrap_fits
-from tilegen.games.tiles.show.open_places import count_open_ends
 from tilegen.games.view import Sentence
 from tilegen.play.rules import CHANCE
 from tilegen.text.suggest.choice import resolve_choice
@@ -154,7 +154,7 @@ def _describe_figures(now: NextMove) -> Iterator[str]:
         if grid.owner != NOBODY:
             name = name_figure(FIRST if grid.is_first else AGAIN, rules)
             tiles = rules.file_words.format_number("tile", len(grid.laid))
-            ends = format_count(count_open_ends(grid), "open end")
+            ends = format_count(count_open_ends(grid, rules.play_tiles.meeting), "open end")
             end = "finished" if grid.is_finished else ends
             yield f"{now.ruling.names[grid.owner]}'s {name}: {tiles}, {end}."
 

@@ -1,0 +1,62 @@
+"""The tiles of a figure on a grid of its own as people see them, and the sides that matter to them:
+those that join nothing yet, and those that may not touch their neighbours."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import NamedTuple
+
+from tilegen.games.tiles.rules.grids import Grid
+from tilegen.games.tiles.rules.lattice import Lattice
+from tilegen.games.tiles.rules.play_tiles import Meeting
+
+
+class ShownTile(NamedTuple):
+    """A tile as it lies, and the kinds of its sides. Where a photo leaves its turn in doubt, or its
+    number too, these are None, and it shows no sides."""
+
+    number: int | None
+    turn: int | None = None
+    shown: Sequence[int] = ()
+
+    def format_name(self, lattice: Lattice) -> str:
+        """`12>`, or `12?` or `?` in doubt."""
+        sign = "?" if self.turn is None else lattice.signs[self.turn]
+        return sign if self.number is None else f"{self.number}{sign}"
+
+
+ShownTiles = Mapping[int, ShownTile]
+"""The tiles of a figure by their cells, in the order in which they were laid."""
+
+
+def show_grid(grid: Grid) -> ShownTiles:
+    return {
+        cell: ShownTile(pose.tile.number, pose.turn, pose.shown) for cell, pose in grid.laid.items()
+    }
+
+
+def list_open_ends(tiles: ShownTiles, meeting: Meeting) -> Iterator[tuple[int, int, int]]:
+    """The sides at which tiles may be added, since nothing lies beside them: each as a cell, a
+    side, and its kind."""
+    for cell, tile in tiles.items():
+        for side, kind in enumerate(tile.shown):
+            if meeting.opens[kind] and cell + meeting.lattice.steps[side] not in tiles:
+                yield cell, side, kind
+
+
+def count_open_ends(grid: Grid, meeting: Meeting) -> int:
+    return sum(1 for _ in list_open_ends(show_grid(grid), meeting))
+
+
+def list_flaws(tiles: ShownTiles, meeting: Meeting) -> Iterator[tuple[int, int]]:
+    """The sides that may not touch, each pair once: as the cell and the side of the upper or left
+    tile."""
+    lattice = meeting.lattice
+    for cell, tile in tiles.items():
+        for side, kind in enumerate(tile.shown):
+            step = lattice.steps[side]
+            beside = tiles.get(cell + step)
+            if beside is None or not beside.shown or step < 0:
+                continue
+            if beside.shown[lattice.opposite(side)] not in meeting.match[kind]:
+                yield cell, side
