@@ -31,7 +31,7 @@ class TilegenError(Exception):
 
     @property
     def hint(self) -> str | None:
-        """What to do."""
+        """A sentence that says what to do."""
         if callable(self._hint):
             self._hint = self._hint()
         return self._hint

@@ -93,7 +93,7 @@ def _combine(changes: Sequence[_Change]) -> Iterator[tuple[_Change, ...]]:
 
 
 def _list_free_changes(printing: Printing, production: Production) -> Iterator[_Change]:
-    """What only undoes another option."""
+    """The changes that only undo another option."""
     if production.aim is not Aim.MOST:
         yield _Change("--layout most", "", production={"aim": Aim.MOST})
     paper = printing.paper

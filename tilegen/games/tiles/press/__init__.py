@@ -1,1 +1,1 @@
-"""What is printed of a tile game: its tiles, their back, the cover and the guide."""
+"""The printed things of a tile game: its tiles, their back, the cover and the guide."""
