@@ -129,6 +129,10 @@ def test_what_a_photo_leaves_in_doubt_is_asked_one_by_one(desk: Page) -> None:
     desk.wait_for_selector(".doubt")
     left, record = desk.locator(".left"), desk.locator(".cm-content")
     expect(left).to_have_text("2 questions are left.")
+    # What is asked is no complaint yet: these come below the form.
+    expect(desk.locator(".beside form.owners")).to_have_count(1)
+    expect(desk.locator(".beside .complaints")).to_have_count(1)
+    expect(desk.locator(".writing .complaints")).to_have_count(0)
     desk.locator("[data-act=right]").click()
     expect(left).to_have_text("1 question is left.")
     desk.locator("[data-act=look]").click()

@@ -277,8 +277,16 @@ function goingOnPanel() {
   return goOnForm(draw, { latest: () => state.text, ruling, games: lobby.games });
 }
 
+function complaints() {
+  const { ruling, problem, text } = state;
+  if (!ruling || problem || !text.trim()) return nothing;
+  return complaintList(ruling.diagnostics, field);
+}
+
 function page() {
   const { ruling, problem } = state;
+  // What nobody has answered yet is asked before it is a complaint.
+  const isAsked = groups().some(({ owner }) => owner === null);
   return html`${bar(draw, html`<a class="button" href=${homeAddress()}>${t("links.lobby")}</a>`)}
     <main class="desk">
       <div class="writing">
@@ -294,12 +302,11 @@ function page() {
               </p>`
             : nothing
         }
-        ${offer()}
-        ${ruling && !problem && state.text.trim() ? complaintList(ruling.diagnostics, field) : nothing}
+        ${offer()} ${isAsked ? nothing : complaints()}
       </div>
       <div class="beside">
-        ${ruling ? standingPanel(ruling) : nothing} ${photo()} ${owners()} ${table()}
-        ${goingOnPanel()}
+        ${ruling ? standingPanel(ruling) : nothing} ${photo()} ${owners()}
+        ${isAsked ? complaints() : nothing} ${table()} ${goingOnPanel()}
       </div>
     </main>`;
 }
