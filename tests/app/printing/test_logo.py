@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tilegen.app.load import load
-from tilegen.app.printing.cover_page import draw_cover_art
+from tilegen.app.printing.cover_page import cover
 from tilegen.drawing.geometry import Box
 from tilegen.drawing.scene import Group
 
@@ -31,8 +31,8 @@ def path(request: pytest.FixtureRequest, tmp_path: Path) -> str:
 def draw_title(path: str, box: Box) -> Group:
     loaded = load(path)
     assert loaded.edition is not None
-    cover = draw_cover_art(loaded.edition, loaded.game.press()).cover
-    (item,) = cover.draw_title(box)
+    picture = loaded.game.press().draw_cover(loaded.edition)
+    (item,) = cover(picture, loaded.edition).draw_title(box)
     assert isinstance(item, Group)
     return item
 

@@ -3,29 +3,14 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Any, NamedTuple
 
 from tilegen.drawing.face import Face
 from tilegen.drawing.geometry import Affine, Box
 from tilegen.drawing.scene import Group, Item
-from tilegen.games.press import Press
 from tilegen.sets.edition import Edition, OwnLogo
 from tilegen.sheets.cover import Cover
 from tilegen.styles import style_of
 from tilegen.styles.title import title
-
-
-class CoverArt(NamedTuple):
-    """The picture, which is in the document once, and the cover, for any number of boxes."""
-
-    face: Face
-    cover: Cover
-
-
-def draw_cover_art(edition: Edition, press: Press[Any]) -> CoverArt:
-    """The cover of a set, in its style."""
-    face = press.draw_cover(edition)
-    return CoverArt(face, cover(face, edition))
 
 
 def cover(face: Face, edition: Edition) -> Cover:

@@ -13,7 +13,7 @@ from tilegen.app.printing import cuts, savings, templates
 from tilegen.app.printing.aids import aids_of, guides_of
 from tilegen.app.printing.backs import backs_by_piece, common_back, row_backs
 from tilegen.app.printing.duplex import duplex_setting
-from tilegen.app.printing.guide_words import PrintSetup
+from tilegen.app.printing.guide_words import PrintSetup, sheet_words
 from tilegen.app.printing.handout import Handout, handout
 from tilegen.app.printing.order import PrintJob, PrintOrder
 from tilegen.app.printing.pictures import TABLE, ContactSheet, back_title
@@ -131,7 +131,10 @@ def pages_of(job: PrintJob, picture: Face | None) -> PdfPages:
     setup = setup_of(job)
     guide_pages = handout(setup, picture, order.languages) if picture else Handout()
     language, cut = order.languages[0], bool(order.cut)
-    sheet_groups = [Sheets(run, setup, language, cut=cut) for run in job.runs]
+    sheet_groups = [
+        Sheets(run, sheet_words(setup, language, run.title, run.pieces), production, cut=cut)
+        for run in job.runs
+    ]
     fronts = [page for sheets in sheet_groups for page in sheets.fronts()]
     backs = [page for sheets in sheet_groups for page in sheets.backs()]
     pages = prepare_for_printer(fronts, backs, production)

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from tilegen.app.printing.aids import guides_of
 from tilegen.app.printing.backs import backs_by_piece
-from tilegen.app.printing.guide_words import PrintSetup, sheet_words
+from tilegen.app.printing.guide_words import SheetWords
 from tilegen.app.printing.production import Production, add_folded_backs, backs_of
 from tilegen.app.printing.sizes import size_of
 from tilegen.drawing.outline import Outline
@@ -141,15 +141,17 @@ def choose_hexes(production: Production, *, has_machine: bool) -> Hexes:
 
 
 class Sheets:
-    """The pages of a run, in a language; with `cut` they include the paths for cutting
+    """The pages of a run, with these words; with `cut` they include the paths for cutting
     machines."""
 
-    def __init__(self, run: SheetRun, setup: PrintSetup, language: str, *, cut: bool) -> None:
+    def __init__(
+        self, run: SheetRun, words: SheetWords, production: Production, *, cut: bool
+    ) -> None:
         self._run = run
-        self._words = sheet_words(setup, language, run.title, run.pieces)
-        self._production = setup.production
+        self._words = words
+        self._production = production
         self._cut = cut
-        self._guides = guides_of(setup.production, run.template)
+        self._guides = guides_of(production, run.template)
 
     def fronts(self) -> Iterator[Page]:
         """A page for each sheet; a folded sheet has its backs on the same page."""
