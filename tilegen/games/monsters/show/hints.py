@@ -36,12 +36,14 @@ from tilegen.games.tiles.rules.lattice import find_cell
 from tilegen.games.tiles.rules.reasons import WantedPlace
 from tilegen.games.tiles.rules.tables import Place, Table
 from tilegen.games.tiles.show.figure_tiles import count_open_ends
-from tilegen.games.tiles.show.fitting_tiles import FittingTile, fits_to_json, wrap_fits
 from tilegen.games.tiles.show.tile_advice import (
     CellWords,
+    FittingTile,
     count_fits,
     describe_end,
     explain_closed,
+    fits_to_json,
+    wrap_fits,
 )
 from tilegen.play import record as kit
 from tilegen.play.turn_tracker import NumberedTurn

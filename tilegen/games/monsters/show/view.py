@@ -29,7 +29,7 @@ from tilegen.games.tiles.rules.course import are_firsts_finished
 from tilegen.games.tiles.rules.grids import Grid
 from tilegen.games.tiles.rules.lattice import ORIGIN
 from tilegen.games.tiles.show import tile_aids
-from tilegen.games.tiles.show.open_places import Neighbour, list_open_places
+from tilegen.games.tiles.show.figure_tiles import Neighbour, list_open_places
 from tilegen.games.tiles.show.view import describe_move, list_places, list_tiles
 from tilegen.games.view import (
     Eyes,
@@ -38,7 +38,6 @@ from tilegen.games.view import (
     Sentence,
     ViewMaker,
     WhyNotSubject,
-    format_sentence,
 )
 from tilegen.play.rules import Rules
 from tilegen.play.session import Dealer, PlayedMove, RecordedAction, seat_of
@@ -46,16 +45,7 @@ from tilegen.play.session import Dealer, PlayedMove, RecordedAction, seat_of
 GameMove = PlayedMove[State, Move]
 TilesRules = Rules[State, Move, Any]
 
-SENTENCES: Final[Mapping[str, str]] = {
-    **narration.SENTENCES,
-    "all-finished": "Every first monster is complete, which ends the game.",
-    "none-left": "No tile is left face down, which ends the game.",
-    **whynot.SENTENCES,
-}
-
-
-def _format_sentence(key: str, **args: object) -> Sentence:
-    return format_sentence(SENTENCES, key, **args)
+SENTENCES: Final[Mapping[str, str]] = {**narration.SENTENCES, **whynot.SENTENCES}
 
 
 def _creature(grid: Grid, state: State) -> LivingCreatureMessage:
@@ -109,7 +99,7 @@ def _end(game_move: GameMove) -> Iterator[Sentence]:
     table = game_move.after.table
     if table.is_over:
         is_finished = are_firsts_finished(table.grids, table.seats)
-        yield _format_sentence("all-finished" if is_finished else "none-left")
+        yield narration.tell("all-finished" if is_finished else "none-left")
 
 
 def _label(grid: Grid) -> Sentence:

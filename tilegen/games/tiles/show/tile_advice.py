@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from textwrap import wrap
 from typing import Any, Final, NamedTuple, assert_never
 
 from tilegen.errors import TilegenError
@@ -24,7 +25,6 @@ from tilegen.games.tiles.rules.scoring import AGAIN, FIRST
 from tilegen.games.tiles.rules.spelling import spell_move
 from tilegen.games.tiles.rules.tile_moves import Beginning, Move, Placement, Renewal
 from tilegen.games.tiles.show.figure_tiles import count_open_ends
-from tilegen.games.tiles.show.fitting_tiles import fits_to_json, wrap_fits
 from tilegen.games.view import Sentence
 from tilegen.play.rules import CHANCE
 from tilegen.text.suggest.choice import resolve_choice
@@ -32,7 +32,11 @@ from tilegen.text.wording import add_article, format_count
 
 _TILE: Final = "tile"
 _CELL: Final = "cell"
+_WIDTH: Final = 100
 _TYPED_TILE: Final = r"[^:]+:\D*(?P<tile>\d{1,9})(?!\d).*"
+
+FittingTile = tuple[int, tuple[str, ...]]
+"""A tile, and the signs of the turns in which it fits."""
 
 
 def answer_cell(now: NextMove, typed: str) -> LegalMoves:
@@ -258,6 +262,16 @@ def explain_closed(
 def count_fits(count: int, among: str, place: WantedPlace) -> str:
     """How many tiles among some fit a cell."""
     return f"{count or 'None'} of the {among} {'fit' if count > 1 else 'fits'} {place.text}."
+
+
+def wrap_fits(fits: Iterable[FittingTile]) -> list[str]:
+    """Lines such as `7^ 7v  12>`, none of which ends between a tile and its turns."""
+    words = ("\0".join(f"{tile}{sign}" for sign in signs) for tile, signs in fits)
+    return [line.replace("\0", " ") for line in wrap("  ".join(words), _WIDTH)]
+
+
+def fits_to_json(fits: Iterable[FittingTile]) -> list[dict[str, object]]:
+    return [{"tile": tile, "turns": [*signs]} for tile, signs in fits]
 
 
 def describe_end(grid: Grid, meeting: Meeting, finished: str) -> str:

@@ -28,7 +28,7 @@ from tilegen.games.tiles.rules.tile_moves import (
 )
 from tilegen.games.tiles.rules.tile_sight import list_markers
 from tilegen.games.tiles.show import part_sentences, tile_aids
-from tilegen.games.tiles.show.open_places import Neighbour, list_open_places
+from tilegen.games.tiles.show.figure_tiles import Neighbour, list_open_places
 from tilegen.games.view import Eyes, MoveReport, Sentence, ViewMaker, format_sentence
 from tilegen.play.rules import CHANCE, Rules, ScoreItem
 from tilegen.play.session import PlayedMove
