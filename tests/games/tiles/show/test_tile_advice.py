@@ -103,6 +103,23 @@ def test_a_cell_that_nothing_can_fill_says_why() -> None:
 
 
 @pytest.mark.parametrize(
+    ("place", "reason"),
+    [
+        ("above 1", "Tile 1 is in Anna's finished robot: nothing can be added to it."),
+        ("above 3", "Nothing fits above 3: only blank sides touch that cell."),
+        ("below 31", "Anna's first robot is finished, so Anna may not add to Ben's."),
+    ],
+)
+def test_a_cell_of_a_players_figure_says_whose_it_is_and_why_it_is_closed(
+    place: str, reason: str
+) -> None:
+    top, _ = ROBOTS.split("Anna: start")
+    lines = "Anna: start 1^\nBen: start 3^\n\n1 Anna: 2v left of 1\nAnna: gadget 4^\n"
+    text = f"{top}{lines}2 Ben: 31< left of 3\n"
+    assert ask_cell(text, place)[0] == f"{reason}\n"
+
+
+@pytest.mark.parametrize(
     ("place", "message"),
     [("there", "'there' names no cell"), ("left of 99", "tile 99 does not lie on the table")],
 )

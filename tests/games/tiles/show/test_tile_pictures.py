@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
+from math import hypot
 
 import pytest
 
@@ -12,11 +13,13 @@ from tests.games.tiles.show.moments import (
     BOARD,
     DOMINOES,
     HEXES,
+    OWN,
     STARS,
     build_moment,
     play_moments,
 )
-from tilegen.drawing.scene import Clip, Color, Fill, Group, Item, Paint, Text
+from tilegen.drawing.path import LineTo, MoveTo
+from tilegen.drawing.scene import Clip, Color, Fill, Group, Item, Paint, Stroke, Text
 from tilegen.games.general.display import TableMoment
 from tilegen.games.tiles.rules.lattice import LATTICES, ORIGIN
 from tilegen.games.tiles.rules.options import Shape
@@ -34,12 +37,7 @@ def draw(moment: TableMoment) -> Page:
 
 
 def list_fills(items: Iterable[Item]) -> Iterator[Paint]:
-    for item in items:
-        match item:
-            case Fill():
-                yield item.paint
-            case Group() | Clip():
-                yield from list_fills(item.items)
+    return (item.paint for item in list_drawn(items) if isinstance(item, Fill))
 
 
 @pytest.mark.parametrize("shape", Shape)
@@ -99,6 +97,51 @@ def test_each_open_end_is_marked_by_an_arrowhead() -> None:
     ends = sum(count_open_ends(grid, meeting) for grid in table.state.grids)
     arrow = Color.from_hex("d9480f")
     assert [*list_fills(draw(moment).items)].count(arrow) == ends > 0
+
+
+def list_drawn(items: Iterable[Item]) -> Iterator[Fill | Stroke]:
+    for item in items:
+        match item:
+            case Fill() | Stroke():
+                yield item
+            case Group() | Clip():
+                yield from list_drawn(item.items)
+
+
+def test_arrowheads_are_the_broader_the_later_their_kind_comes() -> None:
+    beams = OWN.replace("ray: star}", "ray: star, beam: star}")
+    beams = beams.replace("dark dark ray dark", "dark dark beam dark")
+    heads = [
+        item.path.steps[:2]
+        for item in list_drawn(draw(build_moment(beams, "start 1", "start 21")).items)
+        if isinstance(item, Fill) and item.paint == Color.from_hex("d9480f")
+    ]
+    breadths = [
+        hypot(right.to[0] - left.to[0], right.to[1] - left.to[1])
+        for left, right in heads
+        if isinstance(left, MoveTo) and isinstance(right, LineTo)
+    ]
+    assert breadths == pytest.approx([8, 8, 16])
+
+
+def test_sides_that_differ_are_crossed_out() -> None:
+    moment = build_moment(OWN, "start 1", "start 21")
+    table = find_table(moment)
+    assert table
+    figure = table.state.grids[0].copy()
+    figure.lay(ORIGIN + 1, table.rules.play_tiles.poses[2][1])
+    grids = (figure, *table.state.grids[1:])
+    flawed = moment._replace(state=table.state._replace(grids=grids))
+    crosses = [
+        [
+            item
+            for item in list_drawn(draw(each).items)
+            if isinstance(item, Stroke) and item.color == Color.from_hex("c81e1e")
+        ]
+        for each in (moment, flawed)
+    ]
+    assert crosses[1]
+    assert not crosses[0]
 
 
 def test_captions_are_in_the_language_of_the_page() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Final
 
 from tilegen.errors import TilegenError
 from tilegen.games.hints import LegalMoves
@@ -29,12 +30,21 @@ from tilegen.games.monsters.rules.moves import (
 )
 from tilegen.games.monsters.rules.table import STEPS, build_table
 from tilegen.games.monsters.show.shown_creature import MEETING
-from tilegen.games.monsters.tiles import Side, TileSet
+from tilegen.games.monsters.tiles import Edge, TileSet
 from tilegen.games.tiles.rules.grids import Grid
 from tilegen.games.tiles.rules.lattice import find_cell
+from tilegen.games.tiles.rules.reasons import WantedPlace
 from tilegen.games.tiles.rules.tables import Place, Table
 from tilegen.games.tiles.show.figure_tiles import count_open_ends
-from tilegen.games.tiles.show.fitting_tiles import FittingTile, fits_to_json, wrap_fits
+from tilegen.games.tiles.show.tile_advice import (
+    CellWords,
+    FittingTile,
+    count_fits,
+    describe_end,
+    explain_closed,
+    fits_to_json,
+    wrap_fits,
+)
 from tilegen.play import record as kit
 from tilegen.play.turn_tracker import NumberedTurn
 from tilegen.play.variants import variant_of
@@ -42,6 +52,8 @@ from tilegen.text.diagnostics import Diagnostic, Diagnostics, has_errors
 from tilegen.text.hints import ask_which
 from tilegen.text.suggest.numbers import list_near_numbers
 from tilegen.text.wording import format_count, join_words
+
+_FINISHED: Final = "complete"
 
 
 @dataclass(frozen=True, slots=True)
@@ -208,13 +220,12 @@ def for_cell(now: Position, typed_text: str) -> LegalMoves:
     spot = f"{SIDES[side]} {neighbour}"
     _check_on_table(now.log.table, neighbour)
     index, cell = now.log.table.places[neighbour]
-    beside = Place(index, cell + STEPS[side])
-    for reason in _explain_closed(now, beside, side_of):
+    beside = WantedPlace(index, cell + STEPS[side], spot)
+    for reason in _explain_closed(now, beside):
         return LegalMoves((), (reason,), place=spot)
     fits = tuple(_fits(now.log.table, beside))
-    down = len(now.log.table.list_unused())
-    verb = "fit" if len(fits) > 1 else "fits"
-    words = [f"{len(fits) or 'None'} of the {down} face-down tiles {verb} {spot}."]
+    among = f"{len(now.log.table.list_unused())} face-down tiles"
+    words = [count_fits(len(fits), among, beside)]
     if now.is_photo and not now.log.table.discarded:
         words.append("A photo does not show which of them were discarded.")
     if now.log.starting or now.log.owing:
@@ -230,9 +241,9 @@ def _cell_meant(typed_text: str) -> str:
     return 'write it as in a record, and in quotes: --cell "right of 12"'
 
 
-def _fits(table: Table, place: Place) -> Iterator[FittingTile]:
+def _fits(table: Table, place: WantedPlace) -> Iterator[FittingTile]:
     for tile in table.list_unused():
-        turns = table.find_turns(tile, place)
+        turns = table.find_turns(tile, Place(place.grid, place.cell))
         if turns:
             yield tile, tuple(TURNS[turn] for turn in turns)
 
@@ -248,27 +259,18 @@ def _check_on_table(table: Table, tile: int) -> None:
         raise TilegenError(f"tile {tile} is not on the table: it {what}", hint)
 
 
-def _explain_closed(now: Position, place: Place, neighbour_side: tuple[Side, int]) -> Iterator[str]:
+def _explain_closed(now: Position, place: WantedPlace) -> Iterator[str]:
     """Why no tile may be laid there, the simplest reason first."""
-    side, neighbour = neighbour_side
-    spot = f"{SIDES[side]} {neighbour}"
-    grid = now.log.table.grids[place.grid]
-    owner, word = now.names[grid.owner], find_kind(grid).word
-    if now.log.over:
-        yield f"The game is over, so nothing is laid {spot} any more."
-    if place.grid in now.unsure:
-        yield f"Some tiles of {owner}'s {word} are not known: complete the photo first."
-    if place.cell in grid.laid:
-        yield f"Tile {grid.laid[place.cell].tile.number} already lies {spot}."
-    if grid.is_finished:
-        where = f"{owner}'s complete {word}"
-        yield f"Tile {neighbour} is in {where}: nothing can be added to it."
-    if place.cell not in grid.demands:
-        yield f"Nothing fits {spot}: only blank sides touch that cell."
-    if now.log.due is not None and not now.log.table.may_add(now.log.due.player, place.grid):
-        # A12
-        name = now.names[now.log.due.player]
-        yield f"{name}'s first monster is complete, so {name} may not add to {owner}'s."
+    table = now.log.table
+    words = CellWords(
+        now.log.over, now.names, lambda grid: find_kind(grid).word, _FINISHED, Edge.BLANK.value
+    )
+    if place.grid in now.unsure and not now.log.over:
+        grid = table.grids[place.grid]
+        figure = f"{now.names[grid.owner]}'s {words.name_figure(grid)}"
+        yield f"Some tiles of {figure} are not known: complete the photo first."
+    player = None if now.log.due is None else now.log.due.player
+    yield from explain_closed(place, table.grids, player, table.options, words)
 
 
 def _list_creatures(table: Table) -> list[tuple[int, Grid]]:
@@ -284,7 +286,11 @@ def summary(now: Position) -> LegalMoves:
     words = [_state(now)]
     for index, grid in _list_creatures(now.log.table):
         tiles = format_count(len(grid.laid), "tile")
-        ends = "not all of them known" if index in now.unsure else _ends(grid)
+        ends = (
+            "not all of them known"
+            if index in now.unsure
+            else describe_end(grid, MEETING, _FINISHED)
+        )
         words.append(f"{now.names[grid.owner]}'s {find_kind(grid).word}: {tiles}, {ends}.")
     return LegalMoves((), (*words, *_doubt(now)))
 
@@ -299,15 +305,6 @@ def _state(now: Position) -> str:
     if now.log.starting or now.log.owing:
         return f"{_first_of_all(now)} Then it is {turn}"
     return f"It is {turn}"
-
-
-def _ends(grid: Grid) -> str:
-    if grid.is_finished:
-        return "complete"
-    ends = count_open_ends(grid, MEETING)
-    what = format_count(ends, "open end")
-    # R-A14: sides that differ stay loose for good.
-    return f"{what}, and sides that differ, so never complete" if grid.loose > ends else what
 
 
 # For people and for programs.

@@ -25,6 +25,8 @@ SENTENCES: Final[Mapping[str, str]] = {
     "part-minion": "finished minion, {tiles:tile}, {eyes} with eyes",
     "part-unfinished-monster": "unfinished monster, {tiles:tile}",
     "part-unfinished-minion": "unfinished minion, {tiles:tile}",
+    "all-finished": "Every first monster is complete, which ends the game.",
+    "none-left": "No tile is left face down, which ends the game.",
     # Of records alone.
     "line-wrong": "{player}'s line is wrong, so nothing happens.",
     "table-empty": "Nothing lies on the table.",
@@ -32,6 +34,10 @@ SENTENCES: Final[Mapping[str, str]] = {
     "part-perhaps-monster": "perhaps a finished monster, {tiles:tile}",
     "part-perhaps-minion": "perhaps a finished minion, {tiles:tile}, {eyes} with eyes",
 }
+
+
+def tell(key: str, **args: object) -> Sentence:
+    return format_sentence(SENTENCES, key, **args)
 
 
 def describe_action(
@@ -43,50 +49,36 @@ def describe_action(
     who = {"player": names[player], "tile": action.tile}
     match action:
         case Discard():
-            yield _format_sentence("discarded", **who)
+            yield tell("discarded", **who)
         case Start():
-            yield _format_sentence("began", **who)
+            yield tell("began", **who)
         case Minion():
-            yield _format_sentence("minion-began", **who)
+            yield tell("minion-began", **who)
         case Placement():
             place = {**who, "side": SIDES[action.side], "beside": action.neighbour}
             if creature is None or creature.owner == player:
-                yield _format_sentence("placed", **place)
+                yield tell("placed", **place)
             else:
                 key = f"placed-on-{find_kind(creature).word}"
-                yield _format_sentence(key, **place, owner=names[creature.owner])
+                yield tell(key, **place, owner=names[creature.owner])
         case _:
             assert_never(action)
     if creature is not None and creature.is_finished:
         key = f"{find_kind(creature).word}-finished"
-        yield _format_sentence(key, owner=names[creature.owner], points=points)
-
-
-def describe_wrong_line(player: str) -> Sentence:
-    """A line that is not played."""
-    return _format_sentence("line-wrong", player=player)
-
-
-def describe_table(*, is_empty: bool) -> Sentence:
-    """The only moment of a record without moves."""
-    return _format_sentence("table-empty" if is_empty else "table-recorded")
+        yield tell(key, owner=names[creature.owner], points=points)
 
 
 def name_creature(kind: Kind, tiles: int, eye_tiles: int, *, is_finished: bool) -> Sentence:
     """A creature as a part of a score: why it has its points (A19, A20, A22)."""
     if not is_finished:
-        return _format_sentence(f"part-unfinished-{kind.word}", tiles=tiles)
+        return tell(f"part-unfinished-{kind.word}", tiles=tiles)
     eyes = {} if kind is Kind.FIRST else {"eyes": eye_tiles}
-    return _format_sentence(f"part-{kind.word}", tiles=tiles, **eyes)
+    return tell(f"part-{kind.word}", tiles=tiles, **eyes)
 
 
 def name_recorded_creature(creature: Creature) -> Sentence:
     """The creature as a part of a score, also where a photo leaves it in doubt."""
     kind, tiles, eyes = creature.kind, len(creature.tiles), creature.eye_tiles
     if creature.points != creature.points_max:
-        return _format_sentence(f"part-perhaps-{kind.word}", tiles=tiles, eyes=eyes)
+        return tell(f"part-perhaps-{kind.word}", tiles=tiles, eyes=eyes)
     return name_creature(kind, tiles, eyes, is_finished=creature.is_finished)
-
-
-def _format_sentence(key: str, **args: object) -> Sentence:
-    return format_sentence(SENTENCES, key, **args)

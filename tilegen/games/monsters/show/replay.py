@@ -10,12 +10,7 @@ from tilegen.games.monsters.records.played import Step
 from tilegen.games.monsters.records.ruling import Creature, Player, Ruling, format_sum
 from tilegen.games.monsters.rules.moves import Discard
 from tilegen.games.monsters.show.history import TileCourse, find_creature
-from tilegen.games.monsters.show.narration import (
-    describe_action,
-    describe_table,
-    describe_wrong_line,
-    name_recorded_creature,
-)
+from tilegen.games.monsters.show.narration import describe_action, name_recorded_creature, tell
 from tilegen.games.monsters.show.shown_creature import MEETING, show_creature
 from tilegen.games.monsters.show.view import LaidCreatureMessage
 from tilegen.games.monsters.tiles import Edge
@@ -81,15 +76,15 @@ def _describe_step(
     step: Step, creature: Creature | None, names: Sequence[str]
 ) -> Iterator[Sentence]:
     if not step.is_played:
-        return iter((describe_wrong_line(names[step.player]),))
+        return iter((tell("line-wrong", player=names[step.player]),))
     points = 0 if creature is None else creature.points
     return describe_action(step.player, step.move.action, creature, points, names)
 
 
 def _photo(players: Sequence[Player]) -> Frame:
     """The only moment of a record without moves."""
-    is_empty = not any(player.creatures for player in players)
-    return _frame(players, (describe_table(is_empty=is_empty),))
+    has_tiles = any(player.creatures for player in players)
+    return _frame(players, (tell("table-recorded" if has_tiles else "table-empty"),))
 
 
 def _frame(
@@ -115,12 +110,8 @@ def _frame(
 def _list_creatures(players: Sequence[Player]) -> Iterator[RecordedCreatureMessage]:
     for owner, player in enumerate(players):
         for index, creature in enumerate(player.creatures):
-            yield _describe_creature(creature, _number_creature(owner, index, len(players)))
-
-
-def _number_creature(owner: int, index: int, seats: int) -> int:
-    """The same number in all frames, whatever is begun later."""
-    return index * seats + owner
+            # The same number in all frames, whatever is begun later.
+            yield _describe_creature(creature, index * len(players) + owner)
 
 
 def _describe_creature(creature: Creature, number: int) -> RecordedCreatureMessage:

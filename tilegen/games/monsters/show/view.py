@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, Final, NotRequired, TypedDict, assert_never, cast
+from typing import Any, Final, NotRequired, TypedDict, cast
 
 from tilegen.games.monsters.records.notation import format_action
 from tilegen.games.monsters.rules import scoring
@@ -16,20 +16,21 @@ from tilegen.games.monsters.rules.moves import (
     Placement,
     Start,
     find_place,
+    find_placement,
     is_allowed,
     turns_of,
 )
 from tilegen.games.monsters.rules.state import Deal, Move, State, TurnUp
-from tilegen.games.monsters.rules.table import STEPS, list_creatures
+from tilegen.games.monsters.rules.table import list_creatures
 from tilegen.games.monsters.show import narration, whynot
 from tilegen.games.monsters.tiles import COUNTED, Tile
 from tilegen.games.recall import KeepLast
 from tilegen.games.tiles.rules.course import are_firsts_finished
 from tilegen.games.tiles.rules.grids import Grid
 from tilegen.games.tiles.rules.lattice import ORIGIN
-from tilegen.games.tiles.rules.squares import find_square
 from tilegen.games.tiles.show import tile_aids
-from tilegen.games.tiles.show.open_places import Neighbour, list_open_places
+from tilegen.games.tiles.show.figure_tiles import Neighbour, list_open_places
+from tilegen.games.tiles.show.view import describe_move, list_places, list_tiles
 from tilegen.games.view import (
     Eyes,
     MoveReport,
@@ -37,7 +38,6 @@ from tilegen.games.view import (
     Sentence,
     ViewMaker,
     WhyNotSubject,
-    format_sentence,
 )
 from tilegen.play.rules import Rules
 from tilegen.play.session import Dealer, PlayedMove, RecordedAction, seat_of
@@ -45,16 +45,7 @@ from tilegen.play.session import Dealer, PlayedMove, RecordedAction, seat_of
 GameMove = PlayedMove[State, Move]
 TilesRules = Rules[State, Move, Any]
 
-SENTENCES: Final[Mapping[str, str]] = {
-    **narration.SENTENCES,
-    "all-finished": "Every first monster is complete, which ends the game.",
-    "none-left": "No tile is left face down, which ends the game.",
-    **whynot.SENTENCES,
-}
-
-
-def _format_sentence(key: str, **args: object) -> Sentence:
-    return format_sentence(SENTENCES, key, **args)
+SENTENCES: Final[Mapping[str, str]] = {**narration.SENTENCES, **whynot.SENTENCES}
 
 
 def _creature(grid: Grid, state: State) -> LivingCreatureMessage:
@@ -65,9 +56,7 @@ def _creature(grid: Grid, state: State) -> LivingCreatureMessage:
         "done": grid.is_finished,
         "points": scoring.score_creature(grid),
         "worth": scoring.count_worth(grid),
-        "tiles": [
-            [pose.tile.number, *find_square(cell), pose.turn] for cell, pose in grid.laid.items()
-        ],
+        "tiles": list_tiles(grid),
         "places": [*list_open_places(grid, state.rules.play_tiles)],
     }
 
@@ -95,25 +84,14 @@ def _find_creature(state: State, tile: int) -> Grid:
 
 
 def _as_move_message(state: State, action: Action) -> MonsterMoveMessage:
-    match action:
-        case Start(tile) | Minion(tile):
-            kind = "start" if isinstance(action, Start) else "minion"
-            return {"kind": kind, "tile": tile}
-        case Discard(tile):
-            return {"kind": "discard", "tile": tile}
-        case Placement(tile, turn, side, neighbour):
-            index, at = state.table.places[neighbour]
-            cell = find_square(at + STEPS[side])
-            return {
-                "kind": "place",
-                "tile": tile,
-                "grid": _id(state.table.grids[index]),
-                "x": cell.x,
-                "y": cell.y,
-                "turn": int(turn or 0),
-            }
-        case _:
-            assert_never(action)
+    grids = state.table.grids
+    if isinstance(action, Placement):
+        move = find_placement(grids, action)
+        message = {**describe_move(move), "grid": _id(grids[move.grid])}
+    else:
+        kind = {"kind": "minion"} if isinstance(action, Minion) else {}
+        message = {**describe_move(action), **kind}
+    return cast("MonsterMoveMessage", message)
 
 
 def _end(game_move: GameMove) -> Iterator[Sentence]:
@@ -121,7 +99,7 @@ def _end(game_move: GameMove) -> Iterator[Sentence]:
     table = game_move.after.table
     if table.is_over:
         is_finished = are_firsts_finished(table.grids, table.seats)
-        yield _format_sentence("all-finished" if is_finished else "none-left")
+        yield narration.tell("all-finished" if is_finished else "none-left")
 
 
 def _label(grid: Grid) -> Sentence:
@@ -133,13 +111,12 @@ def _label(grid: Grid) -> Sentence:
 
 
 def _is_same(state: State, move: Move, action: Action) -> bool:
-    if not isinstance(move, Placement):
-        return type(move) is type(action) and move.tile == action.tile
-    if not isinstance(action, Placement) or move.tile != action.tile:
+    if not (isinstance(move, Placement) and isinstance(action, Placement)):
+        return move == action
+    if move.tile != action.tile or find_place(state.table, move) != find_place(state.table, action):
         return False
-    poses = state.rules.play_tiles.poses[move.tile]
-    is_alike = action.turn is None or poses[move.turn or 0].shown == poses[action.turn].shown
-    return is_alike and find_place(state.table, move) == find_place(state.table, action)
+    looks_alike = state.rules.play_tiles.looks_alike
+    return action.turn is None or looks_alike(move.tile, move.turn or 0, action.turn)
 
 
 def _resolve_line(_: TilesRules, state: State, line: RecordedAction) -> Move | None:
@@ -299,7 +276,7 @@ class TileView:
                 creature = _creature(grid, state)
             new[id(grid)] = grid, creature
             dead_cells = tile_aids.list_dead_cells(grid, turns_left)
-            creatures.append({**creature, "dead": [[*find_square(cell)] for cell in dead_cells]})
+            creatures.append({**creature, "dead": list_places(dead_cells)})
         self._last = new
         return creatures
 

@@ -13,7 +13,6 @@ from tilegen.games.tiles.rules.hidden_hands import list_known
 from tilegen.games.tiles.rules.lattice import LATTICES, find_cell, find_column, find_row
 from tilegen.games.tiles.rules.move_texts import format_cell
 from tilegen.games.tiles.rules.options import Grids, Shape, Supply
-from tilegen.games.tiles.rules.play_tiles import Pose
 from tilegen.games.tiles.rules.rules import TileGameRules, TileState
 from tilegen.games.tiles.segments import Kind
 from tilegen.games.tiles.show.extents import list_cells
@@ -144,8 +143,8 @@ def _sketch_grid(grid: Grid, table: TileTable) -> Iterator[str]:
         yield from _BoxSketch(grid, table).list_lines()
 
 
-def _name_tile(pose: Pose, shape: Shape) -> str:
-    return f"{pose.tile.number}{LATTICES[shape].signs[pose.turn]}"
+def _name_tiles(grid: Grid, shape: Shape) -> dict[int, str]:
+    return {cell: tile.format_name(LATTICES[shape]) for cell, tile in show_grid(grid).items()}
 
 
 def _sketch_rows(grid: Grid, table: TileTable) -> Iterator[str]:
@@ -154,7 +153,7 @@ def _sketch_rows(grid: Grid, table: TileTable) -> Iterator[str]:
     names = {
         cell: format_cell(cell, LATTICES[Shape.HEX])
         for cell in (grid.demands if table.rules.options.board else ())
-    } | {cell: _name_tile(pose, Shape.HEX) for cell, pose in grid.laid.items()}
+    } | _name_tiles(grid, Shape.HEX)
     half = max(map(len, names.values())) // 2 + 2
     places = {cell: (2 * find_column(cell) + find_row(cell), find_row(cell)) for cell in names}
     left = min(x for x, _ in places.values())
@@ -178,8 +177,8 @@ class _BoxSketch:
         rows = [find_row(cell) for cell in self._cells]
         self._columns = range(min(columns), max(columns) + 1)
         self._rows = range(min(rows), max(rows) + 1)
-        names = (_name_tile(pose, self._shape) for pose in grid.laid.values())
-        self._wide = max(5, *(len(name) + 2 for name in names)) if grid.laid else 5
+        self._names = _name_tiles(grid, self._shape)
+        self._wide = max([5, *(len(name) + 2 for name in self._names.values())])
         self._between = max((len(self._mark(*pair)) for pair in self._list_across()), default=1)
 
     def list_lines(self) -> Iterator[str]:
@@ -251,10 +250,8 @@ class _BoxSketch:
 
     def _name_cell(self, column: int, row: int) -> str:
         cell = find_cell(column, row)
-        pose = self._laid.get(cell)
-        if pose is not None:
-            return _name_tile(pose, self._shape)
-        return format_cell(cell, LATTICES[self._shape]) if self._board is not None else ""
+        free = "" if self._board is None else format_cell(cell, LATTICES[self._shape])
+        return self._names.get(cell, free)
 
 
 def _format_legend(table: TileTable, text: str, width: int) -> Iterator[str]:

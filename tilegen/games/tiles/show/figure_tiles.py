@@ -1,5 +1,6 @@
 """The tiles of a figure on a grid of its own as people see them, and the sides that matter to them:
-those that join nothing yet, and those that may not touch their neighbours."""
+those that join nothing yet, and those that may not touch their neighbours; and the empty cells
+where a grid may grow."""
 
 from __future__ import annotations
 
@@ -8,7 +9,7 @@ from typing import NamedTuple
 
 from tilegen.games.tiles.rules.grids import Grid
 from tilegen.games.tiles.rules.lattice import Lattice
-from tilegen.games.tiles.rules.play_tiles import Meeting
+from tilegen.games.tiles.rules.play_tiles import Meeting, PlayTiles
 
 
 class ShownTile(NamedTuple):
@@ -60,3 +61,23 @@ def list_flaws(tiles: ShownTiles, meeting: Meeting) -> Iterator[tuple[int, int]]
                 continue
             if beside.shown[lattice.opposite(side)] not in meeting.match[kind]:
                 yield cell, side
+
+
+Neighbour = Sequence[int]
+"""The number of a tile beside a cell, the side of it at which the cell lies, clockwise as the tiles
+of a lattice have them, and the kind that it shows there."""
+
+
+def list_open_places(grid: Grid, play_tiles: PlayTiles) -> Iterator[Sequence[Neighbour]]:
+    """The neighbours of each cell beside a tile to which another may be added, oldest first; none
+    of a figure with a grid of its own that is finished."""
+    if grid.figures is None and grid.is_finished:
+        return
+    for cell in grid.demands:
+        neighbours = [
+            [pose.tile.number, opposite, pose.shown[opposite]]
+            for step, opposite, _ in play_tiles.neighbours
+            if (pose := grid.laid.get(cell + step)) is not None
+        ]
+        if neighbours:
+            yield neighbours

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, Final, assert_never
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from textwrap import wrap
+from typing import Any, Final, NamedTuple, assert_never
 
 from tilegen.errors import TilegenError
 from tilegen.games.general.advice import GeneralAdvice, NextMove, list_doubts
@@ -12,9 +13,11 @@ from tilegen.games.general.continuation import RecordLineTexts, play_line
 from tilegen.games.hints import LegalMoves, Question, say_turn
 from tilegen.games.tiles.rules.course import may_add
 from tilegen.games.tiles.rules.figures import NOBODY
+from tilegen.games.tiles.rules.grids import Grid
 from tilegen.games.tiles.rules.hidden_hands import is_hand_hidden, list_known, list_possible
 from tilegen.games.tiles.rules.move_texts import name_place
-from tilegen.games.tiles.rules.options import Supply
+from tilegen.games.tiles.rules.options import Add, RuleOptions, Supply
+from tilegen.games.tiles.rules.play_tiles import Meeting
 from tilegen.games.tiles.rules.reasons import WantedPlace, explain_holding, explain_tile
 from tilegen.games.tiles.rules.rules import TileGameRules, TileState
 from tilegen.games.tiles.rules.score_texts import name_figure
@@ -22,7 +25,6 @@ from tilegen.games.tiles.rules.scoring import AGAIN, FIRST
 from tilegen.games.tiles.rules.spelling import spell_move
 from tilegen.games.tiles.rules.tile_moves import Beginning, Move, Placement, Renewal
 from tilegen.games.tiles.show.figure_tiles import count_open_ends
-from tilegen.games.tiles.show.fitting_tiles import fits_to_json, wrap_fits
 from tilegen.games.view import Sentence
 from tilegen.play.rules import CHANCE
 from tilegen.text.suggest.choice import resolve_choice
@@ -30,14 +32,18 @@ from tilegen.text.wording import add_article, format_count
 
 _TILE: Final = "tile"
 _CELL: Final = "cell"
+_WIDTH: Final = 100
 _TYPED_TILE: Final = r"[^:]+:\D*(?P<tile>\d{1,9})(?!\d).*"
+
+FittingTile = tuple[int, tuple[str, ...]]
+"""A tile, and the signs of the turns in which it fits."""
 
 
 def answer_cell(now: NextMove, typed: str) -> LegalMoves:
     """The tiles that may be laid on a cell next. Raises TilegenError if the text names none."""
     rules, state = _find_state(now)
     place = _read_cell(rules, state, typed)
-    for reason in _explain_closed(now, place):
+    for reason in _explain_no_tile(now, place):
         return LegalMoves((), (reason, *list_doubts(now)), place=place.text)
     seat = _find_seat(now)
     supply = _list_supply(rules, state, seat)
@@ -47,9 +53,7 @@ def answer_cell(now: NextMove, typed: str) -> LegalMoves:
         sign = rules.play_tiles.lattice.signs[move.turn]
         turns.setdefault(move.tile, {})[sign] = None
     lines = () if seat is None else _format_lines(now, moves)
-    verb = "fits" if len(turns) < 2 else "fit"
-    among = _name_supply(now, seat, len(supply))
-    words = [f"{len(turns) or 'None'} of the {among} {verb} {place.text}."]
+    words = [count_fits(len(turns), _name_supply(now, seat, len(supply)), place)]
     is_held = seat is not None and rules.options.supply is Supply.HAND
     if seat is not None and is_held and _is_hidden(state, seat):
         words.append(_ask_for_hand(now.ruling.names[seat]))
@@ -154,8 +158,7 @@ def _describe_figures(now: NextMove) -> Iterator[str]:
         if grid.owner != NOBODY:
             name = name_figure(FIRST if grid.is_first else AGAIN, rules)
             tiles = rules.file_words.format_number("tile", len(grid.laid))
-            ends = format_count(count_open_ends(grid, rules.play_tiles.meeting), "open end")
-            end = "finished" if grid.is_finished else ends
+            end = describe_end(grid, rules.play_tiles.meeting, "finished")
             yield f"{now.ruling.names[grid.owner]}'s {name}: {tiles}, {end}."
 
 
@@ -197,25 +200,88 @@ def _read_cell(rules: TileGameRules, state: TileState, typed: str) -> WantedPlac
     raise TilegenError(f"'{typed}' names no cell", hint)
 
 
-def _explain_closed(now: NextMove, place: WantedPlace) -> Iterator[str]:
-    """Why no tile may be laid there, the simplest reason first."""
+def _explain_no_tile(now: NextMove, place: WantedPlace) -> Iterator[str]:
+    """Why no tile may be laid there now, the simplest reason first."""
     rules, state = _find_state(now)
-    grid, seat = state.grids[place.grid], _find_seat(now)
-    if now.ruling.is_over:
+    options, seat, names = rules.options, _find_seat(now), now.ruling.names
+    kinds = rules.play_tiles.meeting.kinds
+    blank_names = [rules.file_words.name_one(kind.name) for kind in kinds if not kind.ports]
+    words = CellWords(
+        now.ruling.is_over,
+        names,
+        lambda grid: _name_figure(rules) if grid.is_first else name_figure(AGAIN, rules),
+        "finished",
+        " and ".join(blank_names),
+    )
+    yield from explain_closed(place, state.grids, seat, options, words)
+    if seat is not None and (state.owing or rules.is_beginning(state)):
+        begun = "another" if state.owing else "a"
+        yield f"{names[seat]} begins {begun} {_name_figure(rules)} first."
+
+
+class CellWords(NamedTuple):
+    """The words for the reasons why a cell is closed, after a game that is over or goes on: the
+    players' names, the word for a figure, and those for what is finished and for sides that join
+    nothing."""
+
+    is_over: bool
+    names: Sequence[str]
+    name_figure: Callable[[Grid], str]
+    finished: str
+    blank: str
+
+
+def explain_closed(
+    place: WantedPlace,
+    grids: Sequence[Grid],
+    seat: int | None,
+    options: RuleOptions,
+    words: CellWords,
+) -> Iterator[str]:
+    """Why a cell is closed to a player, the simplest reason first; to all players without one."""
+    grid, names = grids[place.grid], words.names
+    figure, owner = words.name_figure(grid), names[grid.owner]
+    if words.is_over:
         yield f"The game is over, so nothing is laid {place.text} any more."
     if place.cell in grid.laid:
         yield f"Tile {grid.laid[place.cell].tile.number} already lies {place.text}."
     if grid.figures is None and grid.is_finished:
-        yield f"That {_name_figure(rules)} is finished: nothing can be added to it."
-    if seat is not None and (state.owing or rules.is_beginning(state)):
-        name = now.ruling.names[seat]
-        yield f"{name} begins {'another' if state.owing else 'a'} {_name_figure(rules)} first."
-    if seat is not None and not may_add(state.grids, grid, seat, rules.options):
-        name = now.ruling.names[seat]
-        yield f"{name} may not add to the {_name_figure(rules)} of {now.ruling.names[grid.owner]}."
+        where = f"Tile {place.text.rpartition(' ')[2]} is in {owner}'s {words.finished} {figure}"
+        yield f"{where}: nothing can be added to it."
     if grid.laid and place.cell not in grid.demands:
-        off = "it is not on the board" if rules.options.board else "nothing joins there"
-        yield f"Nothing is laid {place.text}: {off}."
+        if options.board is not None:
+            yield f"Nothing is laid {place.text}: it is not on the board."
+        yield f"Nothing fits {place.text}: only {words.blank} sides touch that cell."
+    if seat is not None and not may_add(grids, grid, seat, options):
+        if options.add is Add.OWN:
+            yield f"{names[seat]} may not add to {owner}'s {figure}."
+        own = f"{names[seat]}'s first {figure} is {words.finished}"
+        yield f"{own}, so {names[seat]} may not add to {owner}'s."
+
+
+def count_fits(count: int, among: str, place: WantedPlace) -> str:
+    """How many tiles among some fit a cell."""
+    return f"{count or 'None'} of the {among} {'fit' if count > 1 else 'fits'} {place.text}."
+
+
+def wrap_fits(fits: Iterable[FittingTile]) -> list[str]:
+    """Lines such as `7^ 7v  12>`, none of which ends between a tile and its turns."""
+    words = ("\0".join(f"{tile}{sign}" for sign in signs) for tile, signs in fits)
+    return [line.replace("\0", " ") for line in wrap("  ".join(words), _WIDTH)]
+
+
+def fits_to_json(fits: Iterable[FittingTile]) -> list[dict[str, object]]:
+    return [{"tile": tile, "turns": [*signs]} for tile, signs in fits]
+
+
+def describe_end(grid: Grid, meeting: Meeting, finished: str) -> str:
+    """Whether a figure is finished, in that word, and else its open ends."""
+    if grid.is_finished:
+        return finished
+    ends = count_open_ends(grid, meeting)
+    what = format_count(ends, "open end")
+    # Sides that differ stay loose for good.
+    return f"{what}, and sides that differ, so never {finished}" if grid.loose > ends else what
 
 
 def _find_seat(now: NextMove) -> int | None:

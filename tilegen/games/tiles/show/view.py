@@ -28,7 +28,7 @@ from tilegen.games.tiles.rules.tile_moves import (
 )
 from tilegen.games.tiles.rules.tile_sight import list_markers
 from tilegen.games.tiles.show import part_sentences, tile_aids
-from tilegen.games.tiles.show.open_places import Neighbour, list_open_places
+from tilegen.games.tiles.show.figure_tiles import Neighbour, list_open_places
 from tilegen.games.view import Eyes, MoveReport, Sentence, ViewMaker, format_sentence
 from tilegen.play.rules import CHANCE, Rules, ScoreItem
 from tilegen.play.session import PlayedMove
@@ -199,7 +199,7 @@ class TileGameView(GeneralView):
         return {
             "do": self._tiles.format(move, state),
             "extras": ", ".join(extras),
-            **_describe_move(move),
+            **describe_move(move),
         }
 
     def name_item(self, item: ScoreItem) -> Sentence:
@@ -217,7 +217,7 @@ class TileGameView(GeneralView):
         report = _name_tile(report, played_move.move)
         if mover is CHANCE and not isinstance(played_move.move, Renewal):
             return report
-        return report._replace(highlight=_describe_move(played_move.move))
+        return report._replace(highlight=describe_move(played_move.move))
 
     def _describe_grid(
         self, index: int, grid: Grid, turns_left: tile_aids.TurnsOfTiles
@@ -230,10 +230,7 @@ class TileGameView(GeneralView):
             "owner": None if is_shared else grid.owner,
             "kind": "table" if is_shared else "first" if grid.is_first else "again",
             "done": not is_shared and grid.is_finished,
-            "tiles": [
-                [pose.tile.number, find_column(cell), find_row(cell), pose.turn]
-                for cell, pose in grid.laid.items()
-            ],
+            "tiles": list_tiles(grid),
             "markers": [
                 {
                     "seat": marker.seat,
@@ -246,10 +243,7 @@ class TileGameView(GeneralView):
                 for marker in list_markers(grid, lattice)
             ],
             "places": [*list_open_places(grid, play_tiles)],
-            "dead": [
-                [find_column(cell), find_row(cell)]
-                for cell in tile_aids.list_dead_cells(grid, turns_left)
-            ],
+            "dead": list_places(tile_aids.list_dead_cells(grid, turns_left)),
             "worth": tile_aids.count_grid_worth(grid, scoring),
             "worths": [
                 [find_column(cell), find_row(cell), points]
@@ -315,7 +309,20 @@ def _list_face_up(state: TileState, *, is_open: bool) -> Iterator[int]:
         yield from state.stack
 
 
-def _describe_move(move: Move) -> TileMoveMessage:
+def list_tiles(grid: Grid) -> list[list[int]]:
+    """The tiles of a grid, as messages have them."""
+    return [
+        [pose.tile.number, find_column(cell), find_row(cell), pose.turn]
+        for cell, pose in grid.laid.items()
+    ]
+
+
+def list_places(cells: Iterable[int]) -> list[list[int]]:
+    """The columns and rows of cells."""
+    return [[find_column(cell), find_row(cell)] for cell in cells]
+
+
+def describe_move(move: Move) -> TileMoveMessage:
     match move:
         case Placement(tile, turn, grid, cell):
             return {
