@@ -23,8 +23,9 @@ from tilegen.games.tiles.rules.options import (
     Win,
 )
 from tilegen.games.tiles.rules.play_tiles import Looks, Meeting, PlayTiles
-from tilegen.games.tiles.rules.rules import TileGameRules, count_dealt
+from tilegen.games.tiles.rules.rules import TileGameRules
 from tilegen.games.tiles.rules.scoring import AGAIN, ANY, FIRST, count_points
+from tilegen.games.tiles.rules.transitions import count_dealt
 from tilegen.games.tiles.segments import Tile
 from tilegen.games.tiles.simulation import kernel
 from tilegen.games.tiles.simulation.board import LABELS, SIDES, Board, Hopes, Setup
