@@ -154,8 +154,7 @@ class TileGameSimulation:
     def by_kernel(self, batch: GameBatch) -> BatchResult:
         """Plays the games of a job with the fast engine if it knows the rules and bots of the set,
         otherwise by the rules."""
-        game = self._game if batch.outside_game is None else batch.outside_game.edition
-        rules = make_rules(game, batch.seats, batch.rules or self.rules)
+        game, rules = self._find_rules(batch)
         if TABLE_BOTS.issuperset(batch.bots) and is_table_compiled(rules):
             played = play_table_batch(batch, rules, self._reporting.figures, len(self.columns))
             return self.by_rules(batch) if played is None else arrange_fates(played, game)
@@ -173,12 +172,16 @@ class TileGameSimulation:
 
     def by_rules(self, batch: GameBatch) -> BatchResult:
         """Plays the games of a job by the rules of its set."""
-        game = self._game if batch.outside_game is None else batch.outside_game.edition
-        rules = make_rules(game, batch.seats, batch.rules or self.rules)
+        game, rules = self._find_rules(batch)
         observer = Observer(rules, self._reporting.figures)
         reference = build_reference(rules, batch.bots)
         batch_result = play_batch(reference, batch, observer.observe, counts_of(len(game.tiles)))
         return arrange_fates(batch_result, game)
+
+    def _find_rules(self, batch: GameBatch) -> tuple[TileGame, TileGameRules]:
+        """The game of a job and its rules."""
+        game = self._game if batch.outside_game is None else batch.outside_game.edition
+        return game, make_rules(game, batch.seats, batch.rules or self.rules)
 
     def table(self, game: TileGame, batch: GameBatch) -> ReferenceGame[Any, Any]:
         rules = make_rules(game, batch.seats, batch.rules or self.rules)
