@@ -29,7 +29,7 @@ from tilegen.games.tiles.rules.options import (
     ScoreRule,
     Terms,
 )
-from tilegen.games.tiles.rules.rules import make_rules
+from tilegen.games.tiles.rules.rules import TileGameRules, make_rules
 from tilegen.games.tiles.segments import Kind
 from tilegen.games.tiles.simulation import kernel, laying, valuing
 from tilegen.games.tiles.simulation.arena import is_compiled
@@ -164,6 +164,23 @@ def test_bots_that_it_does_not_know_play_by_the_rules() -> None:
     assert simulation.is_fast("deal4", ("builder",))
     assert not simulation.is_fast("deal4", ("builder", "greedy"))
     assert not simulation.is_fast("deal4", ("lookahead:3",))
+
+
+def test_all_parts_of_a_run_are_played_by_the_same_rules(monkeypatch: pytest.MonkeyPatch) -> None:
+    seats_of_rules: list[int] = []
+
+    def make_noted_rules(game: TileGame, seats: int, variant: str) -> TileGameRules:
+        seats_of_rules.append(seats)
+        return make_rules(game, seats, variant)
+
+    module = "tilegen.games.tiles.simulation.simulation"
+    monkeypatch.setattr(f"{module}.make_rules", make_noted_rules)
+    simulation = build_simulation(replace(MONSTERS))
+    job = GameBatch((), "deal4", ("random",) * 2, 1, 1)
+    for part in range(2):
+        for seats in (2, 3):
+            simulation.arena(job._replace(bots=("random",) * seats, first=part))
+    assert seats_of_rules == [2, 3]
 
 
 PLANTED: Mapping[str, tuple[Any, str, str]] = {

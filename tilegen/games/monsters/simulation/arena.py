@@ -6,14 +6,11 @@ from functools import lru_cache, partial
 from math import log
 from typing import Final
 
-from tilegen.games.monsters.rules.known_options import OPEN, OPTIONS
+from tilegen.games.monsters.rules.known_options import OPEN, OPTIONS, build_set_tiles
 from tilegen.games.monsters.simulation.bots import WEIGHTS, Weights
 from tilegen.games.monsters.simulation.columns import ROW
 from tilegen.games.monsters.simulation.pieces import tile_set_of
-from tilegen.games.monsters.tile_game import build_tile_game
-from tilegen.games.tiles.rules.play_tiles import PlayTiles, build_meeting
-from tilegen.games.tiles.rules.rules import TileGameRules
-from tilegen.games.tiles.rules.scoring import Scoring
+from tilegen.games.tiles.rules.rules import TileGameRules, build_rules
 from tilegen.games.tiles.simulation.arena import KernelBots, build_board, build_setup, play_batch
 from tilegen.games.tiles.simulation.board import RANDOM, WEIGHED, WEIGHS, Board, Setup
 from tilegen.games.tiles.simulation.columns import WIN, Column, counts_of
@@ -27,12 +24,7 @@ from tilegen.play.tally import BatchResult
 @lru_cache(16)
 def rules_of(pieces: tuple[int, ...], variant: str, seats: int) -> TileGameRules:
     """The rules for a set, whose tiles have numbers in the order of the pieces."""
-    game = build_tile_game(tile_set_of(pieces))
-    options = OPTIONS[variant or OPEN]
-    meeting = build_meeting(game.shape, game.kinds_of_sides, options.match, options.join)
-    play_tiles = PlayTiles(game.tiles, meeting, options.join)
-    # Sets too small for a file's rules are played too.
-    return TileGameRules(options, play_tiles, Scoring(options, play_tiles, seats), seats, {})
+    return build_rules(OPTIONS[variant or OPEN], build_set_tiles(tile_set_of(pieces)), seats)
 
 
 def batch(job: GameBatch) -> BatchResult:

@@ -33,11 +33,6 @@ WEIGHTS: Final[Mapping[str, Weights]] = {
 keeps the others' open."""
 
 
-def view(state: State, seat: int) -> State:
-    """The state as the seat sees it."""
-    return state.hide_hands(seat)
-
-
 def first_tile(view: State, offers: Sequence[Move]) -> Move:
     """The start tile with the most sides that join, the first of several."""
     return max(offers, key=lambda move: view.tiles[move.tile].joining_sides)

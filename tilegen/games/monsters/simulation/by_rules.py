@@ -8,7 +8,7 @@ from typing import Any
 from tilegen.games.monsters.rules.moves import Placement, find_placement
 from tilegen.games.monsters.rules.rules import TileRules, rules_for
 from tilegen.games.monsters.rules.state import Deal, Move, State
-from tilegen.games.monsters.simulation.bots import BOTS, view
+from tilegen.games.monsters.simulation.bots import BOTS
 from tilegen.games.monsters.simulation.columns import ROW
 from tilegen.games.monsters.simulation.pieces import tile_set_of
 from tilegen.games.monsters.simulation.thinking import Lookahead
@@ -40,7 +40,7 @@ def _set_up(rules: TileRules, job: GameBatch) -> ReferenceGame[State, Move]:
         rules,
         len(at),
         lambda move: at[move.tile],
-        view,
+        State.hide_hands,
         {
             **BOTS,
             **{bot: Lookahead(games) for bot in job.bots if (games := count_games_ahead(bot))},

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from enum import Enum
 from typing import NamedTuple
 
@@ -125,6 +125,12 @@ class Terms(NamedTuple):
     around: int = 0
     beside: Mapping[str, int] = {}
 
+    def list_amounts(self) -> Iterator[int]:
+        """The points of all terms."""
+        yield from (self.tile, self.fixed, self.around)
+        for amounts in (self.tile_with, self.features, self.beside):
+            yield from amounts.values()
+
 
 class ScoreRule(NamedTuple):
     """The points of a finished and of an unfinished figure; None if it has none."""
@@ -169,6 +175,12 @@ class RuleOptions(NamedTuple):
     end: frozenset[End] = frozenset((End.STACK_EMPTY, End.NOBODY_CAN))
     spans: int = 0
     win: Win = Win.MOST
+
+    @property
+    def can_lose_points(self) -> bool:
+        """Whether some figure takes points away."""
+        terms = (own for rule in self.score.values() for own in rule if own is not None)
+        return any(amount < 0 for own in terms for amount in own.list_amounts())
 
 
 def match_alike(kinds: int) -> tuple[frozenset[int], ...]:

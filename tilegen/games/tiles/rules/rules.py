@@ -1,4 +1,4 @@
-"""The rules of tile games as games to play: the legal moves and their results."""
+"""The rules of tile games as games to play: who moves, which moves are legal, and who wins."""
 
 from __future__ import annotations
 
@@ -17,21 +17,18 @@ from tilegen.games.tiles.rules import (
     move_texts,
     score_texts,
     tile_sight,
+    transitions,
     turn_moves,
     unknown_lines,
 )
 from tilegen.games.tiles.rules.figures import NOBODY
 from tilegen.games.tiles.rules.file_words import NO_WORDS, FileWords
-from tilegen.games.tiles.rules.grids import Grid, build_table
-from tilegen.games.tiles.rules.lattice import ORIGIN, find_middle_cell
+from tilegen.games.tiles.rules.grids import Grid
 from tilegen.games.tiles.rules.move_words import USUAL_WORDS, MoveWords, find_move_words
 from tilegen.games.tiles.rules.options import (
-    Again,
     Begin,
     Cannot,
-    End,
     Grids,
-    Owner,
     RuleOptions,
     Supply,
     Win,
@@ -42,9 +39,7 @@ from tilegen.games.tiles.rules.scoring import Scoring
 from tilegen.games.tiles.rules.tile_moves import (
     Beginning,
     Deal,
-    Discard,
     Draw,
-    Guess,
     Move,
     Pass,
     Placement,
@@ -110,20 +105,8 @@ class TileGameRules(Rules[TileState, Move, str]):
     seen: SeenTable | None = None
 
     def start(self) -> TileState:
-        options = self.options
         stack = tuple(sorted(self.play_tiles.tiles))
-        state = TileState((), stack, ((),) * self.seats)
-        if options.begin is Begin.DEAL:
-            count = count_dealt(options, len(stack), self.seats)
-            return state._replace(deals=self._list_deals(count)[: len(stack)])
-        if options.begin is Begin.CHOOSE:
-            return state
-        table = build_table(self.play_tiles, options.board, options.rim)
-        if options.begin is Begin.FIXED:
-            cell = find_middle_cell(self.play_tiles.lattice, options.board)
-            table.lay(cell, self.play_tiles.poses[options.begin_number][0])
-            stack = _without(stack, options.begin_number)
-        return self._settle(self._give_hands(state._replace(grids=(table,), stack=stack)))
+        return transitions.begin_game(self, TileState((), stack, ((),) * self.seats))
 
     def to_move(self, state: TileState) -> int | Chance:
         if self.seen is not None:
@@ -155,32 +138,7 @@ class TileGameRules(Rules[TileState, Move, str]):
         return turn_moves.list_turn_moves(self, state)
 
     def apply(self, state: TileState, move: Move) -> TileState:
-        match move:
-            case TurnUp(tile):
-                return state._replace(tile=tile, stack=_without(state.stack, tile))
-            case Guess(tile):
-                after = self._deal(state._replace(guesses=state.guesses | {tile}), tile)
-            case Deal(tile):
-                after = self._deal(state, tile)
-            case Beginning(tile, turn):
-                after = self._begin(state, tile, turn)
-            case Renewal(tile, turn):
-                grid = self._begin_grid(state.owing[0], tile, turn, is_first=False)
-                stack = _without(state.stack, tile)
-                after = state._replace(grids=(*state.grids, grid), stack=stack)
-            case Placement():
-                after = self._lay(state, move)
-            case Discard(tile):
-                after = state._replace(tile=None, discarded=state.discarded | {tile})
-            case Draw(count):
-                after = state._replace(deals=(state.player,) * count)
-            case Pass():
-                gone = frozenset(() if state.tile is None else (state.tile,))
-                player = (state.player + 1) % self.seats
-                after = state._replace(tile=None, discarded=state.discarded | gone, player=player)
-            case _:
-                assert_never(move)
-        return self._settle(after)
+        return transitions.apply_move(self, state, move)
 
     def is_over(self, state: TileState) -> bool:
         return state.is_over
@@ -246,7 +204,11 @@ class TileGameRules(Rules[TileState, Move, str]):
         """The state in which a hand is known, by a line such as `hand 3 5 9`. Who has drawn all
         tiles in vain may write the pass, too, though the game is over then."""
         is_last = state.is_over and self.options.cannot is Cannot.DRAW and not state.stack
-        if is_last and line == MoveText(state.player, "pass") and not self._can_anybody(state):
+        if (
+            is_last
+            and line == MoveText(state.player, "pass")
+            and not transitions.can_anybody(self, state)
+        ):
             return state
         hand = hidden_hands.parse_hand(line.text)
         if hand is None or not isinstance(line.mover, int):
@@ -254,7 +216,7 @@ class TileGameRules(Rules[TileState, Move, str]):
         if self.options.supply is not Supply.HAND:
             return None
         after = hidden_hands.tell_hand(self, state, line.mover, hand)
-        return after if after.is_over else self._settle(after)
+        return after if after.is_over else transitions.settle(self, after)
 
     def explain_trust(self, state: TileState, move: Move) -> str | None:
         is_skip = isinstance(move, Draw | Pass) and not state.is_partial
@@ -380,116 +342,6 @@ class TileGameRules(Rules[TileState, Move, str]):
         is_hidden = isinstance(move, Deal) and seat != state.deals[0]
         return None if is_hidden else self.format(move, state)
 
-    def _list_deals(self, count: int) -> tuple[int, ...]:
-        return tuple(seat for seat in range(self.seats) for _ in range(count))
-
-    def _give_hands(self, state: TileState) -> TileState:
-        if self.options.supply is not Supply.HAND:
-            return state
-        return state._replace(deals=self._list_deals(self.options.hand)[: len(state.stack)])
-
-    def _deal(self, state: TileState, tile: int) -> TileState:
-        seat, *deals = state.deals
-        hand: Numbers = (*state.hands[seat], tile)
-        # Tiles to begin with stay in the order of the deal, as players of a simulation find them.
-        own = hand if self.is_beginning(state) else tuple(sorted(hand))
-        hands = _replace(state.hands, seat, own)
-        return state._replace(stack=_without(state.stack, tile), hands=hands, deals=tuple(deals))
-
-    def _begin(self, state: TileState, tile: int, turn: int) -> TileState:
-        """The state after a seat has begun; the other tiles that it was dealt go back."""
-        seat = len(state.grids)
-        stack = tuple(sorted((*state.stack, *state.hands[seat])))
-        grids = (*state.grids, self._begin_grid(seat, tile, turn, is_first=True))
-        hands = _replace(state.hands, seat, ())
-        after = state._replace(grids=grids, stack=_without(stack, tile), hands=hands)
-        return after if self.is_beginning(after) else self._give_hands(after)
-
-    def _begin_grid(self, seat: int, tile: int, turn: int, *, is_first: bool) -> Grid:
-        grid = Grid(self.play_tiles, seat, is_first=is_first)
-        grid.lay(ORIGIN, self.play_tiles.poses[tile][turn])
-        self._note_finished(grid, (ORIGIN,), seat)
-        return grid
-
-    def _lay(self, state: TileState, move: Placement) -> TileState:
-        if self.options.supply is Supply.HAND:
-            state = hidden_hands.hold_tile(state, state.player, move.tile)
-        player, stack, hands, deals = state.player, state.stack, state.hands, state.deals
-        grid = state.grids[move.grid].copy()
-        grid.lay(move.cell, self.play_tiles.poses[move.tile][move.turn])
-        if move.marker is not None and grid.figures is not None:
-            grid.figures.put_marker(grid.find_nodes(move.cell)[move.marker], player)
-        for filler in move.fillers:
-            grid.lay(filler.cell, self.play_tiles.poses[filler.tile][filler.turn])
-        cells = (move.cell, *(filler.cell for filler in move.fillers))
-        self._note_finished(grid, cells, player)
-        if self.options.supply is Supply.OPEN:
-            for tile in (move.tile, *(filler.tile for filler in move.fillers)):
-                stack = _without(stack, tile)
-        elif self.options.supply is Supply.HAND:
-            hand = _without(hands[player], move.tile)
-            hands = _replace(hands, player, hand)
-            if self.options.refill:
-                deals = (player,) * min(self.options.hand - len(hand), len(stack))
-        enders = course.find_ending_owners(grid, cells, self.scoring)
-        return state._replace(
-            grids=(*state.grids[: move.grid], grid, *state.grids[move.grid + 1 :]),
-            stack=stack,
-            hands=hands,
-            deals=deals,
-            tile=None,
-            player=(player + 1) % self.seats,
-            enders=(player,) if player in enders else tuple(sorted(enders)),
-        )
-
-    def _note_finished(self, grid: Grid, cells: Sequence[int], player: int) -> None:
-        """Notes the points of the figures that the tiles on these cells have finished."""
-        if grid.figures is not None:
-            self.scoring.note_finished(grid, grid.figures, cells, player)
-        elif self.options.owner is Owner.FINISHER:
-            grid.finisher = player if grid.is_finished else NOBODY
-
-    def _settle(self, state: TileState) -> TileState:
-        """The state after a turn, with the figures that are begun next, and whether the game has
-        ended."""
-        if state.is_partial:
-            return state
-        if state.enders:
-            return state._replace(deals=(), is_over=True)
-        if state.deals:
-            return state
-        if self.is_beginning(state):
-            # A set with fewer tiles than seats ends the game here.
-            return state if self._has_tiles_to_begin(state) else state._replace(is_over=True)
-        owing: tuple[int, ...] = ()
-        if self.options.again is Again.DRAWN and state.stack:
-            owing = course.find_owing(state.grids)
-        if owing != state.owing:
-            state = state._replace(owing=owing)
-        return state._replace(owing=(), is_over=True) if self._has_ended(state) else state
-
-    def _has_tiles_to_begin(self, state: TileState) -> bool:
-        is_dealt = self.options.begin is Begin.DEAL
-        return bool(state.hands[len(state.grids)] if is_dealt else state.stack)
-
-    def _has_ended(self, state: TileState) -> bool:
-        end = self.options.end
-        return (
-            course.is_board_full(state.grids, self.options)
-            or (End.STACK_EMPTY in end and not (state.stack or any(state.hands)))
-            or (End.FIRSTS_FINISHED in end and course.are_firsts_finished(state.grids, self.seats))
-            or (End.HAND_EMPTY in end and not all(state.hands))
-            or (End.NOBODY_CAN in end and not self._can_anybody(state))
-        )
-
-    def _can_anybody(self, state: TileState) -> bool:
-        """Whether some seat can lay a tile now, or there is one to draw."""
-        is_drawn = self.options.supply is Supply.DRAW or self.options.cannot is Cannot.DRAW
-        if state.owing or (is_drawn and state.stack):
-            return True
-        seats = (*range(state.player, self.seats), *range(state.player))
-        return any(turn_moves.can_lay(self, state, seat) for seat in seats)
-
 
 def make_rules(game: TileGame, seats: int, variant: str) -> TileGameRules:
     """The rules of a variant. Raises TilegenError if there is none of this name, or if it is not
@@ -516,20 +368,3 @@ def build_rules(
     scoring = Scoring(options, play_tiles, seats)
     labels = tile_sight.label_tiles(play_tiles.tiles.values(), play_tiles.meeting.kinds)
     return TileGameRules(options, play_tiles, scoring, seats, labels, words, file_words)
-
-
-def count_dealt(options: RuleOptions, tiles: int, seats: int) -> int:
-    """The number of tiles that each seat is dealt to begin with: the rules' number, or fewer if
-    there are not enough for all. At least one, so with fewer tiles than seats the last seats get
-    none."""
-    return max(min(options.begin_number, tiles // seats), 1)
-
-
-def _without(numbers: Numbers, tile: int) -> Numbers:
-    at = numbers.index(tile)
-    return numbers[:at] + numbers[at + 1 :]
-
-
-def _replace(hands: tuple[Numbers, ...], seat: int, hand: Numbers) -> tuple[Numbers, ...]:
-    """The hands, with one seat's replaced."""
-    return *hands[:seat], hand, *hands[seat + 1 :]

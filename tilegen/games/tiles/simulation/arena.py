@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from itertools import chain, product
 from typing import Final, NamedTuple
@@ -17,14 +17,14 @@ from tilegen.games.tiles.rules.options import (
     Grids,
     Owner,
     RuleOptions,
-    ScoreRule,
     Supply,
     Terms,
     Win,
 )
 from tilegen.games.tiles.rules.play_tiles import Looks, Meeting, PlayTiles
-from tilegen.games.tiles.rules.rules import TileGameRules, count_dealt
-from tilegen.games.tiles.rules.scoring import AGAIN, ANY, FIRST, count_points
+from tilegen.games.tiles.rules.rules import TileGameRules
+from tilegen.games.tiles.rules.scoring import AGAIN, FIRST, count_points, find_score_rule
+from tilegen.games.tiles.rules.transitions import count_dealt
 from tilegen.games.tiles.segments import Tile
 from tilegen.games.tiles.simulation import kernel
 from tilegen.games.tiles.simulation.board import LABELS, SIDES, Board, Hopes, Setup
@@ -59,15 +59,8 @@ def _are_options_compiled(options: RuleOptions) -> bool:
         and not (options.forced or options.pips or options.spans)
         and ends <= _ENDS
         and bool(ends & {End.STACK_EMPTY, End.NOBODY_CAN})
-        and all(min(_list_amounts(rule)) >= 0 for rule in options.score.values())
+        and not options.can_lose_points
     )
-
-
-def _list_amounts(rule: ScoreRule) -> Iterator[int]:
-    for terms in (rule.finished or Terms(), rule.unfinished or Terms()):
-        yield from (terms.tile, terms.fixed)
-        yield from terms.tile_with.values()
-        yield from terms.features.values()
 
 
 def _are_tiles_compiled(play_tiles: PlayTiles) -> bool:
@@ -246,8 +239,7 @@ def _list_fits(looks: Looks, meeting: Meeting, join: int) -> list[int]:
 
 def _list_terms(options: RuleOptions) -> list[Terms | None]:
     """The points of finished figures by label, and of unfinished ones."""
-    usual = options.score.get(ANY) or ScoreRule()
-    rules = [options.score.get(label) or usual for label in (FIRST, AGAIN)]
+    rules = [find_score_rule(options, label) for label in (FIRST, AGAIN)]
     return [*(rule.finished for rule in rules), *(rule.unfinished for rule in rules)]
 
 
@@ -282,7 +274,7 @@ def build_board(setup: Setup, seats: int, engine_name: str) -> Board:
         rest=zeros(tiles),
         used=zeros(tiles),
         pile=zeros(2),
-        led=zeros(2 * tiles + 4),
+        leads=zeros(tiles + 1),
     )
 
 

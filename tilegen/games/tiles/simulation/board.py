@@ -103,8 +103,7 @@ class Board(NamedTuple):
     places in the cells before each; `ties`, its best places, each 4 times the index in `cells` plus
     the turn. `deck` has the tiles in order, `rest` the start tiles, offered from the last one down,
     `used` whether one has begun, and `pile` the index of the next tile in the deck, and of its end.
-    `led` has two numbers for each spell in which the same players lead: the turn that begins it,
-    and the players, a bit each."""
+    `leads` has the players who led after each turn, a bit each."""
 
     grid: Ints
     score: Ints
@@ -123,7 +122,7 @@ class Board(NamedTuple):
     rest: Ints
     used: Ints
     pile: Ints
-    led: Ints
+    leads: Ints
 
 
 class Hopes(NamedTuple):

@@ -7,11 +7,9 @@ sides meet, and tests play the same games by both.
 
 from __future__ import annotations
 
-from typing import Final
-
 from tilegen.games.tiles.simulation.board import VALUES, WEIGHED, WEIGHS, Board, Hopes, Setup
 from tilegen.games.tiles.simulation.choosing import any_of, best
-from tilegen.games.tiles.simulation.columns import WIN, Column, Fate
+from tilegen.games.tiles.simulation.columns import Column, Fate
 from tilegen.games.tiles.simulation.kernel_lookahead import Mind, look
 from tilegen.games.tiles.simulation.laying import (
     begin,
@@ -22,14 +20,11 @@ from tilegen.games.tiles.simulation.laying import (
     dead_ends,
     is_finished,
     lay,
-    meet,
 )
+from tilegen.games.tiles.simulation.results import tell_fate, tell_leads, tell_points
 from tilegen.games.tiles.simulation.valuing import most_valued, most_valued_start
 from tilegen.play.jit import Ints
 from tilegen.play.seeds import DEALING, DECIDING, DRAFTING, STEP, WORD, first_state, shuffle
-
-SIX: Final = 6
-"""As many seats have their victories side by side."""
 
 
 def play(
@@ -66,13 +61,13 @@ def game(
 ) -> None:
     """Plays one game, from the deal to its row."""
     kinds, bots, deck, pile = setup.kinds, setup.bots, board.deck, board.pile
-    led, begins = board.led, board.begins
+    leads, begins = board.leads, board.begins
     seats = len(board.score)
     shuffle(deck, first_state(seed, index, DEALING))
     draft(setup, board, first_state(seed, index, DRAFTING))
     stream = begin_all(setup, board, hopes, first_state(seed, index, DECIDING), row, rows, counts)
     turns = discards = run = longest = choices = forced = passes = widest = 0
-    player = spells = 0
+    player = leading = 0
     hidden = pile[0]  # The index in the deck of the first tile hidden as the turn began.
     finishers = row + Column.FINISHED
     while pile[0] < pile[1] and rows[finishers] < setup.goal:
@@ -88,7 +83,7 @@ def game(
             total, k, turn, stream = any_of(setup, board, player, kinds[tile], stream)
         is_near_end = pile[1] - pile[0] <= setup.draws  # It may be the last turn.
         if not total:
-            meet(setup, tile, Fate.BOXED, row, rows, counts)
+            tell_fate(setup, tile, Fate.BOXED, row, rows, counts)
             discards += 1
             if setup.passes:
                 if is_near_end:
@@ -114,9 +109,8 @@ def game(
             rows[row + Column.MEDDLED] += owner != player
             begin_again(setup, board, owner, row, rows, counts)
         if completed or not turns:  # A tile without open sides may have begun with a point.
-            led[2 * spells] = turns
-            led[2 * spells + 1] = leaders(board.score)
-            spells += 1
+            leading = leaders(board.score)
+        leads[turns] = leading
         turns += 1
         player = (player + 1) % seats
         hidden = pile[0]
@@ -131,9 +125,11 @@ def game(
     if setup.row > Column.WIN_7:
         rows[row + Column.MOST_CHOICES] = widest
         rows[row + Column.PASSES] = passes
-        spells = count_unfinished(setup, board, turns, spells, row, rows)
-    tell_end(setup, board, row, rows)
-    tell_course(board, spells, turns, row, rows)
+        count_unfinished(setup, board, row, rows)
+    winners = tell_end(setup, board, row, rows)
+    if turns:
+        leads[turns - 1] = leaders(board.score)
+    tell_leads(leads, turns, winners, row, rows)
     clear(setup, board, row, rows, counts)
 
 
@@ -220,55 +216,23 @@ def leaders(scores: Ints) -> int:
     return mask
 
 
-def count_unfinished(
-    setup: Setup, board: Board, turns: int, spells: int, row: int, rows: Ints
-) -> int:
-    """Scores the figures that are unfinished as the game ends. Returns the number of spells, of
-    which the last turn is one by itself if they change who leads."""
-    gained = 0
+def count_unfinished(setup: Setup, board: Board, row: int, rows: Ints) -> None:
+    """Scores the figures that are unfinished as the game ends."""
     for player in range(len(board.score)):
         if board.laid[player]:
             points = count_points(setup, board, player, 1)
             column = Column.FIRST_POINTS if board.figures[player] == 1 else Column.AGAIN_POINTS
             rows[row + column] += points
             board.score[player] += points
-            gained += points
-    if gained and turns:
-        led = board.led
-        while spells and led[2 * spells - 2] >= turns - 1:
-            spells -= 1
-        led[2 * spells] = turns - 1
-        led[2 * spells + 1] = leaders(board.score)
-        spells += 1
-    return spells
 
 
-def tell_end(setup: Setup, board: Board, row: int, rows: Ints) -> None:
-    """Writes how the game ended."""
+def tell_end(setup: Setup, board: Board, row: int, rows: Ints) -> int:
+    """Writes how the game ended. Returns the winners, a bit each: all, if nobody has a point."""
     seats = len(board.score)
-    points, most, second, last, winners = 0, -1, -1, 1 << 30, 0
-    for score in board.score:
-        points += score
-        last = min(last, score)
-        if score > most:
-            most, second, winners = score, most, 1
-        elif score == most:
-            second = score
-            winners += 1
-        elif score > second:
-            second = score
-    for player in range(seats):
-        if board.score[player] == most:
-            rows[row + column_of_win(player)] = WIN // winners
-    rows[row + Column.GAMES] = 1
+    winners = leaders(board.score) or (1 << seats) - 1
+    last = tell_points(board.score, winners, row, rows)
     for mixed in setup.mixed:
         rows[row + Column.ONE_KIND + mixed] += 1
-    rows[row + Column.SEATS] = seats
-    rows[row + Column.EVEN] = WIN // seats
-    rows[row + Column.POINTS] = points
-    rows[row + Column.WINNER] = most
-    rows[row + Column.MARGIN] = most - second if seats > 1 else 0
-    rows[row + Column.TIED] = winners > 1
     rows[row + Column.ALL_FINISHED] = rows[row + Column.FINISHED] == seats
     rows[row + Column.UNSEEN] = board.pile[1] - board.pile[0]
     if setup.row > Column.WIN_7:
@@ -277,30 +241,4 @@ def tell_end(setup: Setup, board: Board, row: int, rows: Ints) -> None:
             rows[row + Column.STACK_EMPTY] = 1
         elif setup.stalls and rows[row + Column.FINISHED] < seats:
             rows[row + Column.NOBODY_CAN] = 1
-
-
-def column_of_win(player: int) -> int:
-    """The column of a player's victories."""
-    return Column.WIN_1 + player if player < SIX else Column.WIN_7 + player - SIX
-
-
-def tell_course(board: Board, spells: int, turns: int, row: int, rows: Ints) -> None:
-    """Writes how the lead changed, from its `spells` and the winners."""
-    led, winners = board.led, 0
-    for player in range(len(board.score)):
-        if rows[row + column_of_win(player)]:
-            winners |= 1 << player
-    alone = leads = behind = decided = 0
-    led[2 * spells] = turns
-    for spell in range(spells):
-        mask, end = led[2 * spell + 1], led[2 * spell + 2]
-        if not mask & winners:
-            decided = end
-            if mask:
-                behind += end - led[2 * spell]
-        if mask and not mask & mask - 1:
-            leads += alone not in (0, mask)
-            alone = mask
-    rows[row + Column.BEHIND] = behind
-    rows[row + Column.DECIDED] = min(decided + 1, turns)
-    rows[row + Column.LEADS] = leads
+    return winners

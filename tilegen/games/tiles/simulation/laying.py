@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from tilegen.games.tiles.simulation.board import JOINED, LIES, Board, Setup
-from tilegen.games.tiles.simulation.columns import GROUPS, Column, Fate
+from tilegen.games.tiles.simulation.columns import Column, Fate
+from tilegen.games.tiles.simulation.results import tell_fate
 from tilegen.play.jit import Ints
 
 
@@ -118,7 +119,7 @@ def book(
     points = count_points(setup, board, owner, 0)
     board.score[owner] += points
     marked = lift(setup, board, owner, fate, row, rows, counts)
-    meet(setup, tile, Fate.CLOSED, row, rows, counts)
+    tell_fate(setup, tile, Fate.CLOSED, row, rows, counts)
     rows[row + Column.COMPLETED] += 1
     if is_first:
         board.done[owner] = 1
@@ -153,7 +154,7 @@ def lift(
     for place in range(tiles, tiles + board.laid[owner]):
         tile, cell = board.tiles[place], board.at[place]
         grid[cell - width] = grid[cell - 1] = grid[cell] = grid[cell + 1] = grid[cell + width] = 0
-        meet(setup, tile, fate, row, rows, counts)
+        tell_fate(setup, tile, fate, row, rows, counts)
         marked += setup.marked[tile]
     board.laid[owner] = 0
     return marked
@@ -164,10 +165,4 @@ def clear(setup: Setup, board: Board, row: int, rows: Ints, counts: Ints) -> Non
     for player in range(len(board.score)):
         lift(setup, board, player, Fate.UNFINISHED, row, rows, counts)
     for at in range(board.pile[0], board.pile[1]):
-        meet(setup, board.deck[at], Fate.UNSEEN, row, rows, counts)
-
-
-def meet(setup: Setup, tile: int, fate: int, row: int, rows: Ints, counts: Ints) -> None:
-    """Counts the fate of a tile."""
-    counts[setup.fates + len(setup.kinds) * fate + tile] += 1
-    rows[row + Column.FIRST_ONE_KIND + GROUPS * fate + setup.mixed[tile]] += 1
+        tell_fate(setup, board.deck[at], Fate.UNSEEN, row, rows, counts)

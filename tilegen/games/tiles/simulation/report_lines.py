@@ -16,7 +16,6 @@ from tilegen.games.tiles.rules.options import (
     Grids,
     Owner,
     RuleOptions,
-    ScoreRule,
     Supply,
     Win,
 )
@@ -85,8 +84,7 @@ class Reporting(NamedTuple):
     @property
     def can_lose_points(self) -> bool:
         """Whether scores may be below 0, which no histogram has room for."""
-        rules = (rule for options in self.options for rule in options.score.values())
-        return any(number < 0 for rule in rules for number in _list_amounts(rule))
+        return any(options.can_lose_points for options in self.options)
 
     @property
     def is_solo(self) -> bool:
@@ -107,13 +105,6 @@ class Reporting(NamedTuple):
     def counts_points(self) -> bool:
         """Whether players get points at all."""
         return self.has_goal or any(options.score or options.pips for options in self.options)
-
-
-def _list_amounts(rule: ScoreRule) -> Iterator[int]:
-    for terms in filter(None, (rule.finished, rule.unfinished)):
-        yield from (terms.tile, terms.fixed, terms.around)
-        for amounts in (terms.tile_with, terms.features, terms.beside):
-            yield from amounts.values()
 
 
 def build_reporting(game: TileGame) -> Reporting:

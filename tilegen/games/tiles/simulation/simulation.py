@@ -68,6 +68,29 @@ _CONTRASTED: Final = 3
 """So many metrics show what another bot changes."""
 
 
+class _LastRules:
+    """Rules that were made for jobs before. A run asks for the same in each of its parts, and with
+    them for the tables of the fast engines."""
+
+    _MOST: Final = 8
+
+    def __init__(self) -> None:
+        # Replaced, never changed: workers play in several threads.
+        self._last: tuple[tuple[TileGame, TileGameRules, str], ...] = ()
+
+    def find(self, game: TileGame, seats: int, variant: str) -> TileGameRules:
+        """The rules of a game, which is told by its identity."""
+        for known_game, rules, known_variant in self._last:
+            if known_game is game and (rules.seats, known_variant) == (seats, variant):
+                return rules
+        new_rules = make_rules(game, seats, variant)
+        self._last = ((game, new_rules, variant), *self._last[: self._MOST - 1])
+        return new_rules
+
+
+_LAST_RULES: Final = _LastRules()
+
+
 class TileGameSimulation:
     """Games of one file, whose metrics and report follow from its rules."""
 
@@ -154,8 +177,7 @@ class TileGameSimulation:
     def by_kernel(self, batch: GameBatch) -> BatchResult:
         """Plays the games of a job with the fast engine if it knows the rules and bots of the set,
         otherwise by the rules."""
-        game = self._game if batch.outside_game is None else batch.outside_game.edition
-        rules = make_rules(game, batch.seats, batch.rules or self.rules)
+        game, rules = self._find_rules(batch)
         if TABLE_BOTS.issuperset(batch.bots) and is_table_compiled(rules):
             played = play_table_batch(batch, rules, self._reporting.figures, len(self.columns))
             return self.by_rules(batch) if played is None else arrange_fates(played, game)
@@ -167,18 +189,26 @@ class TileGameSimulation:
             (VALUES, offsets[bot], *[0] * (WEIGHED - 2)) if bot in HOPES else (RANDOM,) * WEIGHED
             for bot in batch.bots
         )
-        hopes = build_hopes(rules, [*HOPES.values()], batch.seats, batch.engine)
+        # Without this, code that nobody needs would be compiled.
+        is_valued = not HOPES.keys().isdisjoint(batch.bots)
+        hopes = (
+            build_hopes(rules, [*HOPES.values()], batch.seats, batch.engine) if is_valued else None
+        )
         batch_result = play_batch_fast(batch, rules, KernelBots(bots, hopes=hopes), len(Column))
         return arrange_fates(batch_result, game)
 
     def by_rules(self, batch: GameBatch) -> BatchResult:
         """Plays the games of a job by the rules of its set."""
-        game = self._game if batch.outside_game is None else batch.outside_game.edition
-        rules = make_rules(game, batch.seats, batch.rules or self.rules)
+        game, rules = self._find_rules(batch)
         observer = Observer(rules, self._reporting.figures)
         reference = build_reference(rules, batch.bots)
         batch_result = play_batch(reference, batch, observer.observe, counts_of(len(game.tiles)))
         return arrange_fates(batch_result, game)
+
+    def _find_rules(self, batch: GameBatch) -> tuple[TileGame, TileGameRules]:
+        """The game of a job and its rules."""
+        game = self._game if batch.outside_game is None else batch.outside_game.edition
+        return game, _LAST_RULES.find(game, batch.seats, batch.rules or self.rules)
 
     def table(self, game: TileGame, batch: GameBatch) -> ReferenceGame[Any, Any]:
         rules = make_rules(game, batch.seats, batch.rules or self.rules)

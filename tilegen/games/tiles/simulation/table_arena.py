@@ -12,7 +12,6 @@ from tilegen.games.tiles.rules.options import (
     End,
     Grids,
     RuleOptions,
-    ScoreRule,
     Supply,
 )
 from tilegen.games.tiles.rules.rules import TileGameRules
@@ -41,27 +40,11 @@ def is_table_compiled(rules: TileGameRules) -> bool:
         and (options.supply is Supply.HAND or End.HAND_EMPTY not in options.end)
         and (options.supply is not Supply.OPEN or options.cannot is not Cannot.DRAW)
         and (options.board is None or not options.join)
-        and not (options.count is Count.BEST and any(map(_takes_away, options.score.values())))
+        # The best figure of a player may be one without points, which the kernel does not see.
+        and not (options.count is Count.BEST and options.can_lose_points)
         and len({*play_tiles.forms.values()}) * demands <= _MOST_ANSWERS
         and all(_is_tile_compiled(tile, options) for tile in play_tiles.tiles.values())
     )
-
-
-def _takes_away(rule: ScoreRule) -> bool:
-    """Whether some points are taken away. Then the best figure of a player may be one without
-    points, which the kernel does not see."""
-    terms = [own for own in (rule.finished, rule.unfinished) if own is not None]
-    amounts = [
-        amount
-        for own in terms
-        for amount in (
-            *(own.tile, own.fixed, own.around),
-            *own.tile_with.values(),
-            *own.features.values(),
-            *own.beside.values(),
-        )
-    ]
-    return min(amounts, default=0) < 0
 
 
 def _is_tile_compiled(tile: Tile, options: RuleOptions) -> bool:

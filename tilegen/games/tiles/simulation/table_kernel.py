@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from tilegen.games.tiles.simulation.columns import Column, Fate
+from tilegen.games.tiles.simulation.results import tell_fate
 from tilegen.games.tiles.simulation.table_board import (
     ANSWERED,
     BY_GOAL,
@@ -115,8 +116,7 @@ def play_one(
                 forced += 1
             rows[row + Column.COMPLETED] += now[CLOSED]
             if now[CLOSED]:
-                counts[setup.fates + tiles * Fate.CLOSED + tile] += 1
-                rows[row + Column.CLOSED_ONE_KIND + setup.mixed[tile]] += 1
+                tell_fate(setup, tile, Fate.CLOSED, row, rows, counts)
             if setup.refill and not now[ENDERS]:
                 while holdings[player] < setup.hand and now[NEXT] < tiles:
                     take(setup, table, player)
@@ -126,8 +126,7 @@ def play_one(
             player = (player + 1) % seats
         elif setup.supply == DRAWS:
             tile = table.hands[seats * tiles]
-            counts[setup.fates + tiles * Fate.BOXED + tile] += 1
-            rows[row + Column.BOXED_ONE_KIND + setup.mixed[tile]] += 1
+            tell_fate(setup, tile, Fate.BOXED, row, rows, counts)
             discards += 1
             if setup.cannot == DISCARDS:
                 run += 1

@@ -5,7 +5,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from tilegen.games.tiles.simulation.columns import GROUPS, WIN, Column, Fate
+from tilegen.games.tiles.simulation.columns import Column, Fate
+from tilegen.games.tiles.simulation.results import tell_fate, tell_leads, tell_points
 from tilegen.games.tiles.simulation.table_board import (
     BY_GOAL,
     CHOOSES,
@@ -27,8 +28,6 @@ from tilegen.games.tiles.simulation.table_ends import (
 from tilegen.games.tiles.simulation.table_figures import find_owners, gain, is_finished, measure
 from tilegen.play.jit import Ints
 
-SIX: Final = 6
-"""As many seats have their victories side by side."""
 KIND_COLUMNS: Final = 4
 
 
@@ -39,8 +38,11 @@ def tell_results(
     tell_figures(setup, table, row, rows, counts)
     tell_hands(setup, table, row, rows, counts)
     tell_ends(setup, table, turns, row, rows)
-    winners = tell_scores(setup, table, row, rows)
-    tell_leads(setup, table, turns, winners, row, rows)
+    winners = find_winners(setup, table)
+    rows[row + Column.LAST] = tell_points(table.score, winners, row, rows)
+    if turns:  # After the last turn those lead who do in the end.
+        table.leads[turns - 1] = find_leaders(setup, table, 0)
+    tell_leads(table.leads, turns, winners, row, rows)
 
 
 def tell_figures(setup: TableSetup, table: KernelTable, row: int, rows: Ints, counts: Ints) -> None:
@@ -94,12 +96,6 @@ def mark_tiles(table: KernelTable, root: int) -> None:
             return
 
 
-def tell_fate(setup: TableSetup, tile: int, fate: int, row: int, rows: Ints, counts: Ints) -> None:
-    """Counts the fate of a tile."""
-    counts[setup.fates + len(setup.forms) * fate + tile] += 1
-    rows[row + Column.FIRST_ONE_KIND + GROUPS * fate + setup.mixed[tile]] += 1
-
-
 def tell_hands(setup: TableSetup, table: KernelTable, row: int, rows: Ints, counts: Ints) -> None:
     """Scores what players still hold, and writes the fates of tiles that do not lie."""
     tiles, seats = len(setup.forms), len(table.score)
@@ -143,57 +139,3 @@ def tell_ends(setup: TableSetup, table: KernelTable, turns: int, row: int, rows:
     if setup.win == BY_GOAL and has_reached_goal(setup, table):
         rows[row + Column.REACHED] = 1
         rows[row + Column.REACHED_TURNS] = turns
-
-
-def tell_scores(setup: TableSetup, table: KernelTable, row: int, rows: Ints) -> int:
-    """Writes the points and who won. Returns the winners, a bit each."""
-    score, seats, winners = table.score, len(table.score), find_winners(setup, table)
-    points = count = 0
-    best = lowest = highest = score[0]
-    for seat in range(seats - 1, -1, -1):
-        points += score[seat]
-        lowest, highest = min(lowest, score[seat]), max(highest, score[seat])
-        if winners >> seat & 1:
-            best = score[seat]  # In the end, that of the first of them.
-            count += 1
-    second, has_second, is_least = best, False, lowest < highest
-    for seat in range(seats):
-        if winners >> seat & 1:
-            is_least = is_least and score[seat] == lowest
-        elif count == 1 and (not has_second or abs(best - score[seat]) < abs(best - second)):
-            second, has_second = score[seat], True
-    for seat in range(seats):
-        if winners >> seat & 1:
-            rows[row + column_of_victories(seat)] = WIN // count
-    rows[row + Column.GAMES] = 1
-    rows[row + Column.SEATS] = seats
-    rows[row + Column.EVEN] = WIN // seats
-    rows[row + Column.POINTS] = points
-    rows[row + Column.WINNER] = best
-    rows[row + Column.MARGIN] = abs(best - second)
-    rows[row + Column.LAST] = highest if is_least else lowest
-    rows[row + Column.TIED] = count > 1
-    return winners
-
-
-def column_of_victories(seat: int) -> int:
-    """The column of a seat's victories."""
-    return Column.WIN_1 + seat if seat < SIX else Column.WIN_7 + seat - SIX
-
-
-def tell_leads(
-    setup: TableSetup, table: KernelTable, turns: int, winners: int, row: int, rows: Ints
-) -> None:
-    """Writes how the lead changed. After the last turn those lead who do in the end."""
-    behind = losing = leads = alone = 0
-    for turn in range(turns):
-        leaders = table.leads[turn] if turn < turns - 1 else find_leaders(setup, table, 0)
-        if not leaders & winners:
-            losing = turn + 1
-            behind += leaders > 0
-        if leaders and not leaders & leaders - 1:
-            leads += alone not in (0, leaders)
-            alone = leaders
-    rows[row + Column.BEHIND] = behind
-    rows[row + Column.DECIDED] = min(losing + 1, turns)
-    rows[row + Column.LEADS] = leads
