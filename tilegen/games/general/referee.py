@@ -11,7 +11,7 @@ from tilegen.games.general.line_log import LineLog, PlayedLine, list_played_line
 from tilegen.games.general.notation import GeneralRecord
 from tilegen.games.lazy import LazyAttribute
 from tilegen.play.record import Grammar
-from tilegen.text.diagnostics import Diagnostics, list_wrong_lines
+from tilegen.text.diagnostics import Diagnostic, Diagnostics, list_wrong_lines
 
 # Most records are right, and are played without loading what explains a slip.
 _EXPLAIN: Final[LazyAttribute[Callable[[LineLog, LineLog, int, Diagnostics], LineLog]]] = (
@@ -22,7 +22,8 @@ _EXPLAIN: Final[LazyAttribute[Callable[[LineLog, LineLog, int, Diagnostics], Lin
 class Outcome(NamedTuple):
     """A record played to its end. `state` is the last one; `certain` is False if any line was
     wrong, and `adrift` True if the state is therefore not known. If `is_table_alone`, only the
-    table is known: neither its history nor whose turn it is."""
+    table is known: neither its history nor whose turn it is. `warnings` are of what the table let
+    stand."""
 
     rules: AnyRules
     start: Any
@@ -31,6 +32,7 @@ class Outcome(NamedTuple):
     certain: bool
     adrift: bool
     is_table_alone: bool = False
+    warnings: tuple[Diagnostic, ...] = ()
 
 
 def show_table(table: TableAtEnd) -> Outcome:
@@ -70,4 +72,5 @@ def play_record(
         end = lines[-1].before
     else:
         end = skip_forced(rules, log.state) if log.certain else log.state
-    return Outcome(rules, start, lines, end, is_right and log.certain, not log.certain)
+    is_certain, is_adrift = is_right and log.certain, not log.certain
+    return Outcome(rules, start, lines, end, is_certain, is_adrift, warnings=log.warnings)

@@ -37,6 +37,7 @@ OPTIONAL: Final = (
     "ends_turn",
     "list_slips",
     "list_deeds",
+    "overrule",
     "let_stand",
     "pass_over",
     "give_turn",
