@@ -252,6 +252,12 @@ class Rules(Protocol[State, Move, Action_co]):
         """The moves by which the `because` of a reason may name this one: by default itself."""
         return (move,)
 
+    def opens(self, text: str) -> bool:
+        """Whether a text is one of the moves with which players begin, whose lines may stand in any
+        order; by default there are none."""
+        del text
+        return False
+
     def overrule(self, state: State, line: MoveText, *, stands: bool) -> tuple[State, Move] | None:
         """The move of a line that the rules forbid, and the state in which it is made all the same,
         so that `apply` leads to a state that is known. A line that says that it `stands` is taken

@@ -10,7 +10,7 @@ from tilegen.games.general.continuation import AnyRules, skip_forced
 from tilegen.games.general.line_log import LineLog, PlayedLine, list_played_lines
 from tilegen.games.general.notation import GeneralRecord
 from tilegen.games.lazy import LazyAttribute
-from tilegen.play.record import Grammar
+from tilegen.play.record import Grammar, RecordMove
 from tilegen.text.diagnostics import Diagnostic, Diagnostics, list_wrong_lines
 
 # Most records are right, and are played without loading what explains a slip.
@@ -52,9 +52,9 @@ def play_record(
     record: GeneralRecord, grammar: Grammar[str], rules: AnyRules, diagnostics: Diagnostics
 ) -> Outcome:
     """Plays the lines of a record, and reports their faults."""
-    log = LineLog(record, grammar, rules)
+    log = LineLog(_sort_beginnings(record, grammar, rules), grammar, rules)
     start = skip_forced(rules, log.state)
-    empty, entries, right = log.fork(), record.entries, 0
+    empty, entries, right = log.fork(), log.record.entries, 0
     while right < len(entries) and log.play(entries[right]):
         right += 1
     is_right = right == len(entries)
@@ -74,3 +74,24 @@ def play_record(
         end = skip_forced(rules, log.state) if log.certain else log.state
     is_certain, is_adrift = is_right and log.certain, not log.certain
     return Outcome(rules, start, lines, end, is_certain, is_adrift, warnings=log.warnings)
+
+
+def _sort_beginnings(
+    record: GeneralRecord, grammar: Grammar[str], rules: AnyRules
+) -> GeneralRecord:
+    """The record with the lines with which players begin in the order of their seats, if each has
+    one line."""
+    places: dict[int, int] = {}
+    for at, entry in enumerate(record.entries):
+        if not isinstance(entry, RecordMove) or grammar.is_chance(entry.name):
+            continue
+        if not rules.opens(entry.action):
+            break
+        seat = record.players.find(entry.name)
+        if seat is None or seat in places:
+            return record
+        places[seat] = at
+    entries = [*record.entries]
+    for at, (_, own) in zip(sorted(places.values()), sorted(places.items()), strict=True):
+        entries[at] = record.entries[own]
+    return record._replace(entries=tuple(entries))

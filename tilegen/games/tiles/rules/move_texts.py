@@ -27,6 +27,7 @@ from tilegen.games.tiles.rules.reasons import (
     WantedPlacement,
     explain_other_move,
     explain_placement,
+    explain_unknown,
 )
 from tilegen.games.tiles.rules.tile_moves import (
     Beginning,
@@ -358,10 +359,11 @@ def name_place(place: str, state: TileState, rules: TileGameRules) -> WantedPlac
     cell = find_place(place, state, rules)
     beside = _read_neighbour(place, rules.play_tiles.lattice)
     if cell is None and beside is not None:
+        if beside[1] not in rules.play_tiles.tiles:
+            raise explain_unknown(rules, beside[1])
         message = f"tile {beside[1]} does not lie on the table"
         hint, phrase = "name a tile that lies there", build_phrase("not-on-table", tile=beside[1])
-        exists = beside[1] in rules.play_tiles.tiles
-        raise IllegalMoveError(codes.NOT_ON_TABLE, message, hint, phrase=phrase, holds=not exists)
+        raise IllegalMoveError(codes.NOT_ON_TABLE, message, hint, phrase=phrase)
     return cell
 
 

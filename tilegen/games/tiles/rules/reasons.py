@@ -70,7 +70,7 @@ def explain_placement(
     """Why this tile may not be laid there, in a state in which a player is to move."""
     tile = wanted_placement.tile
     if tile not in rules.play_tiles.tiles:
-        return _explain_unknown(rules, tile)
+        return explain_unknown(rules, tile)
     reason = _explain_tile(rules, state, tile)
     legal = rules.legal_moves(state)
     if not any(isinstance(move, Placement) for move in legal):
@@ -114,7 +114,7 @@ def _explain_stuck(
 def explain_tile(rules: TileGameRules, state: TileState, tile: int) -> IllegalMoveError:
     """Why this tile cannot be the next one from the stack."""
     if tile not in rules.play_tiles.tiles:
-        return _explain_unknown(rules, tile)
+        return explain_unknown(rules, tile)
     message = f"tile {tile} is not among those face down"
     usual = _Reason(codes.TILE_NOT_DUE, message, phrase=build_phrase("not-face-down", tile=tile))
     return _to_error(_explain_used(state, tile) or usual, (), "look at the number of the tile")
@@ -130,12 +130,12 @@ def explain_beginning(*, is_first: bool) -> IllegalMoveError:
 def explain_holding(rules: TileGameRules, state: TileState, tile: int) -> IllegalMoveError | None:
     """Why the player to move does not have this tile to lay; None if the player has it."""
     if tile not in rules.play_tiles.tiles:
-        return _explain_unknown(rules, tile)
+        return explain_unknown(rules, tile)
     reason = _explain_tile(rules, state, tile)
     return reason and _to_error(reason, (), "look at the number of the tile")
 
 
-def _explain_unknown(rules: TileGameRules, tile: int) -> IllegalMoveError:
+def explain_unknown(rules: TileGameRules, tile: int) -> IllegalMoveError:
     numbers = sorted(rules.play_tiles.tiles)
     hint = f"the tiles are numbered {numbers[0]} to {numbers[-1]}"
     phrase = build_phrase("unknown-tile", tile=tile)

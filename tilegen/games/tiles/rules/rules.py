@@ -366,6 +366,9 @@ class TileGameRules(Rules[TileState, Move, str]):
         fillers = (Placement(tile, turn, move.grid, cell) for tile, turn, cell in move.fillers)
         return [Placement(*move[:4]), *fillers]
 
+    def opens(self, text: str) -> bool:
+        return unknown_lines.find_beginning(text) is not None
+
     def overrule(
         self, state: TileState, line: MoveText, *, stands: bool
     ) -> tuple[TileState, Move] | None:

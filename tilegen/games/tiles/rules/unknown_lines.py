@@ -129,7 +129,7 @@ def _play_beginning(
         return (let_stand if stands else pass_over)(rules, begun, line)
     seat = _find_seat(rules, state, line)
     before = _begin_unknown(rules, state, seat)
-    tile = _find_beginning(line.text) if stands else None
+    tile = find_beginning(line.text) if stands else None
     if tile is not None and tile in before.stack and len(before.grids) == seat:
         return rules.apply(before, Beginning(tile))
     return _begin_unknown(rules, before, seat + 1)
@@ -146,7 +146,7 @@ def _is_of_beginning(rules: TileGameRules, text: str) -> bool:
     return not is_turn and _find_renewal(rules, text) is None
 
 
-def _find_beginning(text: str) -> int | None:
+def find_beginning(text: str) -> int | None:
     """The tile of a line that begins a first figure; None for another line."""
     match = _OTHER.fullmatch(text.casefold())
     is_beginning = match is not None and match["verb"].strip() == "start" and match["tile"]
