@@ -151,6 +151,15 @@ class GameRules:
         """The moves by which the reason for which another is illegal may name this one."""
         return self.engine.list_deeds(move)
 
+    def opens(self, text: str) -> bool:
+        """Whether a text is one of the moves with which players begin, in any order."""
+        return self.engine.opens(text)
+
+    def overrule(self, state: Any, line: MoveText, *, stands: bool) -> tuple[Any, Any] | None:
+        """The move of a line that the rules forbid, and the state in which it is made all the same;
+        None if it cannot be."""
+        return self.engine.overrule(state, line, stands=stands)
+
     def let_stand(self, state: Any, line: MoveText) -> Any | None:
         """What is known of the state after a line that is no legal move, if the table let it stand;
         None if nothing is."""

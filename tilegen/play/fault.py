@@ -2,13 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any, NamedTuple
 
 from tilegen.play import codes
 from tilegen.play.faultcode import FaultCode
 from tilegen.play.players import Players
 from tilegen.play.record import Action, RecordMove
-from tilegen.text.diagnostics import Cure, Diagnostic, Label, Phrase, build_phrase
+from tilegen.text.diagnostics import (
+    Cure,
+    Diagnostic,
+    Diagnostics,
+    Label,
+    Phrase,
+    build_phrase,
+    list_wrong_lines,
+)
 from tilegen.text.source import Span
 from tilegen.text.wording import quoted_text
 
@@ -72,6 +81,14 @@ def to_diagnostic(fault: Fault, move: RecordMove[Action], *, forgiven: bool = Fa
     sure = fault.sure and len(fault.cures) == 1
     return diagnostic._replace(
         cures=tuple(correction.cure(move, sure=sure) for correction in fault.cures)
+    )
+
+
+def warn_of_forgiven(warnings: Iterable[Diagnostic], diagnostics: Diagnostics) -> None:
+    """Reports what the table let stand, in lines in which nothing else is wrong."""
+    wrong = list_wrong_lines(diagnostics)
+    diagnostics.extend(
+        warning for warning in warnings if warning.span and warning.span.line not in wrong
     )
 
 

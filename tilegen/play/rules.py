@@ -252,6 +252,20 @@ class Rules(Protocol[State, Move, Action_co]):
         """The moves by which the `because` of a reason may name this one: by default itself."""
         return (move,)
 
+    def opens(self, text: str) -> bool:
+        """Whether a text is one of the moves with which players begin, whose lines may stand in any
+        order; by default there are none."""
+        del text
+        return False
+
+    def overrule(self, state: State, line: MoveText, *, stands: bool) -> tuple[State, Move] | None:
+        """The move of a line that the rules forbid, and the state in which it is made all the same,
+        so that `apply` leads to a state that is known. A line that says that it `stands` is taken
+        at its word; any other may be corrected where one correction alone is near. None if the line
+        cannot be played, as by default."""
+        del state, line, stands
+        return None
+
     def let_stand(self, state: State, line: MoveText) -> State | None:
         """The state after a line that is no legal move, if the table let it stand: its piece lies
         as it is written, where that can be. None if nothing is known then, as by default. A referee

@@ -82,6 +82,12 @@ def test_a_line_that_appears_twice_is_to_be_deleted() -> None:
     assert diagnostic.hint == "this line appears twice: delete one"
 
 
+def test_the_lines_with_which_players_begin_may_stand_in_any_order() -> None:
+    swapped = judge(MONSTERS, [LINES[1], LINES[0], *LINES[2:]])
+    assert swapped.diagnostics == ()
+    assert swapped.ruling.scores == judge(MONSTERS, LINES).ruling.scores
+
+
 def test_a_tile_that_begins_a_figure_may_be_turned() -> None:
     turned = judge(MONSTERS, [LINES[0].replace("^", "v"), LINES[1].replace("^", ">")])
     assert turned.diagnostics == ()

@@ -24,6 +24,7 @@ from tilegen.play.rules import (
     implies_chance,
 )
 from tilegen.play.session import name_player
+from tilegen.play.trial_cures import STANDS
 from tilegen.text.diagnostics import Label, Phrase, build_phrase
 from tilegen.text.source import Span
 from tilegen.text.wording import join_words, quoted_text
@@ -157,13 +158,17 @@ class LineFaults:
         labels = tuple(
             Label(places[move], words) for move, words in reason.because if move in places
         )
+        is_forgiven = reason.code.forgivable and "stands" in self._grammar.move.groupindex
+        advice = "; ".join(filter(None, hint))
+        if is_forgiven and reason.code.lies and not likely:
+            advice += f"\n{STANDS}"
         # What lies there by a line that was wrong may lie elsewhere.
         is_doubtful = bool(reason.because) and not labels
         return Fault(
             reason.code,
             reason.message,
             word.span,
-            "; ".join(filter(None, hint)),
+            advice,
             labels,
             tuple(Correction(word.span, text) for text in likely),
             sure=reason.is_misspelt and len(likely) == 1,

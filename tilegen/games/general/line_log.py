@@ -17,6 +17,7 @@ from tilegen.games.general.continuation import (
 )
 from tilegen.games.general.notation import GeneralMove, GeneralRecord
 from tilegen.play.codes import GAME_OVER
+from tilegen.play.fault import to_diagnostic
 from tilegen.play.record import Entry, Grammar, RecordMove, WrongLine
 from tilegen.play.rules import CHANCE, Chance, MoveText
 from tilegen.play.session import CHANCE_SEPARATOR
@@ -24,6 +25,7 @@ from tilegen.play.session import CHANCE_SEPARATOR
 if TYPE_CHECKING:
     from tilegen.games.general.line_faults import LineFaults
     from tilegen.play.fault import Fault
+    from tilegen.text.diagnostics import Diagnostic
 
 _FARTHEST: Final = 500
 """The moves below a line that may tell what its player was dealt."""
@@ -63,6 +65,8 @@ class LineLog:
         self.is_past_end = False
         """Whether a line came after the end, which is told once."""
         self.lines: dict[int, PlayedLine] = {}
+        self.warnings: tuple[Diagnostic, ...] = ()
+        """What the table let stand."""
         self._moves = [entry for entry in record.entries if isinstance(entry, RecordMove)]
         self._order = {move.line.number: at for at, move in enumerate(self._moves)}
         self._texts = [self.read(move) for move in self._moves]
@@ -116,6 +120,11 @@ class LineLog:
             self._note(entry, reach.state, reach.moves)
             self.is_turn_open = False
             return True
+        return (entry.stands and self._forgive(entry, reach)) or self._excuse(entry, reach)
+
+    def _excuse(self, entry: GeneralMove, reach: ReachedState) -> bool:
+        """Plays a wrong line as it is written, if it may only be wrong since another is not
+        known."""
         is_lost = self.is_likely and not self._can_follow(entry)
         if not is_lost and self.certain and not self.is_doubtful:
             return False
@@ -126,7 +135,8 @@ class LineLog:
 
     def let(self, entry: Entry[str]) -> list[Fault]:
         """Plays a line as it is written, and returns its faults. A move out of turn counts as a
-        move of the player who is due; what any other wrong move did is not known."""
+        move of the player who is due, and a piece that does not fit lies all the same; what any
+        other wrong move did is not known."""
         if not isinstance(entry, RecordMove):
             self.play(entry)
             return []
@@ -135,7 +145,9 @@ class LineLog:
         if fault.code is GAME_OVER:
             self.is_past_end = True
             self._note(entry, self.state, None)
-        elif not (fault.code.of_turn and self._play_for_due(entry)):
+        elif fault.code.of_turn and self._play_for_due(entry):
+            pass
+        elif not (self.certain and fault.code.lies and self._overrule(entry, reach)):
             self._let_stand(entry)
         return [fault]
 
@@ -165,6 +177,26 @@ class LineLog:
             # The player of the line below is not due either, so a line is missing above.
             self.state = before
             return False
+        return True
+
+    def _forgive(self, entry: GeneralMove, reach: ReachedState) -> bool:
+        """Plays a line that breaks a rule if the table may let that stand, and warns of it."""
+        fault = self.faults.explain(self, entry, reach)
+        if not (fault.code.forgivable and self._overrule(entry, reach)):
+            return False
+        if self.certain or self._holds(fault):
+            self.warnings += (to_diagnostic(fault, entry, forgiven=True),)
+        return True
+
+    def _overrule(self, entry: GeneralMove, reach: ReachedState) -> bool:
+        """Plays a line that breaks a rule, if what it did is known all the same."""
+        text = MoveText(self.read(entry).mover, entry.action)
+        forbidden = self.rules.overrule(reach.state, text, stands=entry.stands)
+        if forbidden is None:
+            return False
+        move = MadeMove(*forbidden, is_written=True)
+        self._note(entry, self.rules.apply(*forbidden), (*reach.moves, move))
+        self.is_turn_open = False
         return True
 
     def _let_stand(self, entry: GeneralMove) -> None:

@@ -30,7 +30,11 @@ FINGERPRINT: Final = "fingerprint"
 """The key of the header with the short code of the set that was played with."""
 
 _MOVE: Final = re.compile(r"\s*+(?P<name>[^:]*+):\s*+(?P<action>\S.*+)\Z", re.DOTALL)
-_NUMBERED_MOVE: Final = re.compile(rf"\s*+(?:(?P<number>\d{{1,9}})\s++)?{_MOVE.pattern}", re.DOTALL)
+_NUMBERED_MOVE: Final = re.compile(
+    r"\s*+(?:(?P<number>\d{1,9})\s++)?(?P<name>[^:]*+):\s*+"
+    r"(?P<action>\S(?:.*[^\s!])?)\s*+(?P<stands>!)?[\s!]*+\Z",
+    re.DOTALL,
+)
 _COMMA: Final = CHANCE_SEPARATOR.strip()
 
 
@@ -81,7 +85,7 @@ def move_words(move: GeneralMove, *, is_chance: bool) -> Iterator[LineWord]:
     if not is_chance:
         yield LineWord(move.action, move.span("action"))
         return
-    for word in move.line.pieces(move.match.start("action"), len(move.line.text), _COMMA):
+    for word in move.line.pieces(*move.match.span("action"), _COMMA):
         if word.text:
             yield LineWord(" ".join(word.text.split()), word.span)
 

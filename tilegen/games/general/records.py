@@ -25,6 +25,7 @@ from tilegen.play.claims import (
     find_player_in_header,
 )
 from tilegen.play.codes import PLAYERS, SCORE_DIFFERS
+from tilegen.play.fault import warn_of_forgiven
 from tilegen.play.record import Block, Claim, RecordMove
 from tilegen.play.variants import variant_of
 from tilegen.sets.edition import Edition
@@ -67,6 +68,7 @@ def build_records(game: Game[Any, Any, Any]) -> Records[str, Any, GeneralRuling]
         else:
             outcome = play_record(record, grammar, rules, diagnostics)
             check_turn_numbers(record, grammar, outcome, diagnostics)
+            warn_of_forgiven(outcome.warnings, diagnostics)
             ruling = GeneralRuling(names, outcome, (), edition)
             if blocks is not None and outcome.certain:
                 lines = find_lines(outcome)

@@ -10,8 +10,8 @@ from tilegen.games.general.continuation import AnyRules, skip_forced
 from tilegen.games.general.line_log import LineLog, PlayedLine, list_played_lines
 from tilegen.games.general.notation import GeneralRecord
 from tilegen.games.lazy import LazyAttribute
-from tilegen.play.record import Grammar
-from tilegen.text.diagnostics import Diagnostics, list_wrong_lines
+from tilegen.play.record import Grammar, RecordMove
+from tilegen.text.diagnostics import Diagnostic, Diagnostics, list_wrong_lines
 
 # Most records are right, and are played without loading what explains a slip.
 _EXPLAIN: Final[LazyAttribute[Callable[[LineLog, LineLog, int, Diagnostics], LineLog]]] = (
@@ -22,7 +22,8 @@ _EXPLAIN: Final[LazyAttribute[Callable[[LineLog, LineLog, int, Diagnostics], Lin
 class Outcome(NamedTuple):
     """A record played to its end. `state` is the last one; `certain` is False if any line was
     wrong, and `adrift` True if the state is therefore not known. If `is_table_alone`, only the
-    table is known: neither its history nor whose turn it is."""
+    table is known: neither its history nor whose turn it is. `warnings` are of what the table let
+    stand."""
 
     rules: AnyRules
     start: Any
@@ -31,6 +32,7 @@ class Outcome(NamedTuple):
     certain: bool
     adrift: bool
     is_table_alone: bool = False
+    warnings: tuple[Diagnostic, ...] = ()
 
 
 def show_table(table: TableAtEnd) -> Outcome:
@@ -50,9 +52,9 @@ def play_record(
     record: GeneralRecord, grammar: Grammar[str], rules: AnyRules, diagnostics: Diagnostics
 ) -> Outcome:
     """Plays the lines of a record, and reports their faults."""
-    log = LineLog(record, grammar, rules)
+    log = LineLog(_sort_beginnings(record, grammar, rules), grammar, rules)
     start = skip_forced(rules, log.state)
-    empty, entries, right = log.fork(), record.entries, 0
+    empty, entries, right = log.fork(), log.record.entries, 0
     while right < len(entries) and log.play(entries[right]):
         right += 1
     is_right = right == len(entries)
@@ -70,4 +72,26 @@ def play_record(
         end = lines[-1].before
     else:
         end = skip_forced(rules, log.state) if log.certain else log.state
-    return Outcome(rules, start, lines, end, is_right and log.certain, not log.certain)
+    is_certain, is_adrift = is_right and log.certain, not log.certain
+    return Outcome(rules, start, lines, end, is_certain, is_adrift, warnings=log.warnings)
+
+
+def _sort_beginnings(
+    record: GeneralRecord, grammar: Grammar[str], rules: AnyRules
+) -> GeneralRecord:
+    """The record with the lines with which players begin in the order of their seats, if each has
+    one line."""
+    places: dict[int, int] = {}
+    for at, entry in enumerate(record.entries):
+        if not isinstance(entry, RecordMove) or grammar.is_chance(entry.name):
+            continue
+        if not rules.opens(entry.action):
+            break
+        seat = record.players.find(entry.name)
+        if seat is None or seat in places:
+            return record
+        places[seat] = at
+    entries = [*record.entries]
+    for at, (_, own) in zip(sorted(places.values()), sorted(places.items()), strict=True):
+        entries[at] = record.entries[own]
+    return record._replace(entries=tuple(entries))

@@ -37,6 +37,8 @@ OPTIONAL: Final = (
     "ends_turn",
     "list_slips",
     "list_deeds",
+    "opens",
+    "overrule",
     "let_stand",
     "pass_over",
     "give_turn",

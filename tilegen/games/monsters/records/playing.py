@@ -11,7 +11,8 @@ from tilegen.games.monsters.records.notation import Record
 from tilegen.games.monsters.records.played import PlayedLog
 from tilegen.games.monsters.tiles import TileSet
 from tilegen.play.claims import find_player_in_header
-from tilegen.text.diagnostics import Diagnostic, Diagnostics, list_wrong_lines
+from tilegen.play.fault import warn_of_forgiven
+from tilegen.text.diagnostics import Diagnostic, Diagnostics
 
 AtEnd = Callable[[Log], tuple[Diagnostic, ...]]
 
@@ -34,12 +35,7 @@ def play(
         right += 1
     is_right = right == len(entries)
     meant_log = log if is_right else _EXPLAIN()(empty, log, right, diagnostics, at_end)
-    wrong = list_wrong_lines(diagnostics)
-    diagnostics.extend(
-        diagnostic
-        for diagnostic in meant_log.warnings
-        if diagnostic.span and diagnostic.span.line not in wrong
-    )
+    warn_of_forgiven(meant_log.warnings, diagnostics)
     is_over, steps = log.over is not None, tuple(log.steps)
     starting = () if any(step.turn is not None for step in steps) else log.table.starting
     due = None if is_over else log.turns.due

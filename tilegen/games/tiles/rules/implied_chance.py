@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from tilegen.games.tiles.rules import codes, hidden_hands
 from tilegen.games.tiles.rules.move_texts import explain_unreadable, may_be_move
 from tilegen.games.tiles.rules.options import Begin, Supply
-from tilegen.games.tiles.rules.reasons import explain_tile
+from tilegen.games.tiles.rules.reasons import explain_beginning, explain_tile
 from tilegen.games.tiles.rules.tile_moves import Deal, Guess, Move, TurnUp
 from tilegen.play.rules import Chance, IllegalMoveError, ImpliedMove, MoveText
 from tilegen.text.diagnostics import build_phrase
@@ -39,6 +39,8 @@ def infer_chance(
         raise explain_unreadable(line.text)
     if state.owing:
         return _infer_renewal(rules, state, line, match)
+    if match is not None and match["verb"] in {"start", "again", rules.words.again.casefold()}:
+        raise explain_beginning(is_first=match["verb"] == "start")
     if rules.options.supply is not Supply.DRAW:
         return None
     if match is not None and match["verb"] in _NO_VERBS:

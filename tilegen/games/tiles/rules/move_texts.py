@@ -27,6 +27,7 @@ from tilegen.games.tiles.rules.reasons import (
     WantedPlacement,
     explain_other_move,
     explain_placement,
+    explain_unknown,
 )
 from tilegen.games.tiles.rules.tile_moves import (
     Beginning,
@@ -131,7 +132,7 @@ def find_move(text: str, state: TileState, rules: TileGameRules) -> Move | None:
     """The legal move of this text, whichever neighbour names its place, and whichever of the turns
     it has that look the same. Without a sign the tile is turned so that it fits, if one way alone
     does, and the first tile of a table is not turned. None if there is none."""
-    first, *extras = _split(text)
+    first, *extras = split_text(text)
     piece = read_placement(first, extras, rules)
     if piece is None:
         return None if extras else _find_other(first, state, rules)
@@ -151,7 +152,7 @@ def parse_move(text: str, state: TileState, rules: TileGameRules) -> Move:
 
 def _explain_text(text: str, state: TileState, rules: TileGameRules) -> TilegenError:
     """Why a text is no legal move."""
-    first, *extras = _split(text)
+    first, *extras = split_text(text)
     piece = read_placement(first, extras, rules)
     if piece is not None:
         error = _explain_piece(text, piece, state, rules)
@@ -164,7 +165,7 @@ def _explain_text(text: str, state: TileState, rules: TileGameRules) -> TilegenE
 
 def may_be_move(text: str, rules: TileGameRules) -> bool:
     """Whether the text has the form of a move, or of what a record says of a hand."""
-    first, *extras = _split(text)
+    first, *extras = split_text(text)
     if read_placement(first, extras, rules) is not None:
         return True
     own = f"{rules.words.again.casefold()} "
@@ -232,7 +233,7 @@ def _explain_place(
     )
 
 
-def _split(text: str) -> list[str]:
+def split_text(text: str) -> list[str]:
     return [" ".join(part.split()).casefold() for part in text.split(",")]
 
 
@@ -287,7 +288,7 @@ def _find_other(wanted_move: str, state: TileState, rules: TileGameRules) -> Mov
     turn_match = _TURNED.fullmatch(wanted_move)
     if turn_match is not None and turn_match["sign"] in signs:
         wanted_move = turn_match["text"]
-    skip = _read_other(wanted_move)
+    skip = read_other(wanted_move)
     if isinstance(skip, Draw | Pass) and rules.is_legal(skip, state):
         return skip
     for move in rules.legal_moves(state):
@@ -313,14 +314,14 @@ def _explain_other(
     own = rules.words.again
     if wanted_move.startswith(f"{own} "):
         wanted_move = f"again {wanted_move.removeprefix(own).strip()}"
-    illegal = _read_other(wanted_move.removesuffix(signs[0]))
+    illegal = read_other(wanted_move.removesuffix(signs[0]))
     is_of_chance = isinstance(illegal, TurnUp | Deal)
     if illegal is None or state.is_over or is_of_chance != (rules.to_move(state) is CHANCE):
         return None
     return explain_other_move(rules, state, illegal)
 
 
-def _read_other(wanted_move: str) -> Move | None:
+def read_other(wanted_move: str) -> Move | None:
     """The move that a text would be if it were legal."""
     match = _OTHER.fullmatch(wanted_move)
     if match is None:
@@ -358,10 +359,11 @@ def name_place(place: str, state: TileState, rules: TileGameRules) -> WantedPlac
     cell = find_place(place, state, rules)
     beside = _read_neighbour(place, rules.play_tiles.lattice)
     if cell is None and beside is not None:
+        if beside[1] not in rules.play_tiles.tiles:
+            raise explain_unknown(rules, beside[1])
         message = f"tile {beside[1]} does not lie on the table"
         hint, phrase = "name a tile that lies there", build_phrase("not-on-table", tile=beside[1])
-        exists = beside[1] in rules.play_tiles.tiles
-        raise IllegalMoveError(codes.NOT_ON_TABLE, message, hint, phrase=phrase, holds=not exists)
+        raise IllegalMoveError(codes.NOT_ON_TABLE, message, hint, phrase=phrase)
     return cell
 
 

@@ -70,10 +70,15 @@ def explain_placement(
     """Why this tile may not be laid there, in a state in which a player is to move."""
     tile = wanted_placement.tile
     if tile not in rules.play_tiles.tiles:
-        return _explain_unknown(rules, tile)
+        return explain_unknown(rules, tile)
     reason = _explain_tile(rules, state, tile)
     legal = rules.legal_moves(state)
     if not any(isinstance(move, Placement) for move in legal):
+        place = wanted_placement.place
+        if reason is None and place is not None:
+            grid = state.grids[place.grid]
+            is_open = may_add(state.grids, grid, state.player, rules.options)
+            reason = None if is_open else _explain_closed(grid, state.player)
         return _explain_stuck(rules, state, reason, legal, tile)
     if reason is not None:
         place = wanted_placement.place
@@ -109,21 +114,28 @@ def _explain_stuck(
 def explain_tile(rules: TileGameRules, state: TileState, tile: int) -> IllegalMoveError:
     """Why this tile cannot be the next one from the stack."""
     if tile not in rules.play_tiles.tiles:
-        return _explain_unknown(rules, tile)
+        return explain_unknown(rules, tile)
     message = f"tile {tile} is not among those face down"
     usual = _Reason(codes.TILE_NOT_DUE, message, phrase=build_phrase("not-face-down", tile=tile))
     return _to_error(_explain_used(state, tile) or usual, (), "look at the number of the tile")
 
 
+def explain_beginning(*, is_first: bool) -> IllegalMoveError:
+    """Why nobody begins a figure, the first one or another, once all have begun."""
+    message, phrase = "nobody begins a figure now", build_phrase("none-begins")
+    hint, holds = "look at the line above", is_first or None
+    return IllegalMoveError(codes.TILE_NOT_DUE, message, hint, phrase=phrase, holds=holds)
+
+
 def explain_holding(rules: TileGameRules, state: TileState, tile: int) -> IllegalMoveError | None:
     """Why the player to move does not have this tile to lay; None if the player has it."""
     if tile not in rules.play_tiles.tiles:
-        return _explain_unknown(rules, tile)
+        return explain_unknown(rules, tile)
     reason = _explain_tile(rules, state, tile)
     return reason and _to_error(reason, (), "look at the number of the tile")
 
 
-def _explain_unknown(rules: TileGameRules, tile: int) -> IllegalMoveError:
+def explain_unknown(rules: TileGameRules, tile: int) -> IllegalMoveError:
     numbers = sorted(rules.play_tiles.tiles)
     hint = f"the tiles are numbered {numbers[0]} to {numbers[-1]}"
     phrase = build_phrase("unknown-tile", tile=tile)
@@ -138,13 +150,12 @@ def explain_other_move(rules: TileGameRules, state: TileState, move: Move) -> Il
     first = legal[0]
     match move:
         case Beginning(tile) | Renewal(tile):
-            if isinstance(first, Beginning):
-                message = f"tile {tile} is not one to begin with"
-                phrase = build_phrase("no-beginning", tile=tile)
-            else:
-                message, phrase = "nobody begins a figure now", build_phrase("none-begins")
+            message = f"tile {tile} is not one to begin with"
+            phrase = build_phrase("no-beginning", tile=tile)
             reason = _Reason(codes.TILE_NOT_DUE, message, phrase=phrase)
-            return _to_error(reason, texts, "look at the line above")
+            error = _to_error(reason, texts, "look at the line above")
+            is_first = isinstance(move, Beginning)
+            return error if isinstance(first, Beginning) else explain_beginning(is_first=is_first)
         case Pass() if (
             rules.options.cannot is Cannot.DRAW
             and state.stack

@@ -328,6 +328,14 @@ class TileGameRules(Rules[TileState, Move, str]):
         fillers = (Placement(tile, turn, move.grid, cell) for tile, turn, cell in move.fillers)
         return [Placement(*move[:4]), *fillers]
 
+    def opens(self, text: str) -> bool:
+        return unknown_lines.find_beginning(text) is not None
+
+    def overrule(
+        self, state: TileState, line: MoveText, *, stands: bool
+    ) -> tuple[TileState, Move] | None:
+        return unknown_lines.overrule(self, state, line, stands=stands)
+
     def let_stand(self, state: TileState, line: MoveText) -> TileState | None:
         return unknown_lines.let_stand(self, state, line)
 

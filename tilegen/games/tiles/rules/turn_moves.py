@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 def list_turn_moves(rules: TileGameRules, state: TileState) -> tuple[Move, ...]:
     """The moves of the player to move, once all have begun: all that lay a tile, or the way out."""
-    return tuple(list_placements(rules, state, state.player)) or (_find_way_out(rules, state),)
+    return tuple(list_placements(rules, state, state.player)) or (find_way_out(rules, state),)
 
 
 def list_placements(
@@ -35,7 +35,7 @@ def list_placements(
     moves = placements.list_placements(state.grids, seat, choices, options, play_tiles, at)
     if not options.forced and options.owner is not Owner.MARKER:
         return moves
-    return (whole for move in moves for whole in _complete(rules, state, seat, move))
+    return (whole for move in moves for whole in complete_move(rules, state, seat, move))
 
 
 def can_lay(rules: TileGameRules, state: TileState, seat: int, form: int | None = None) -> bool:
@@ -43,7 +43,7 @@ def can_lay(rules: TileGameRules, state: TileState, seat: int, form: int | None 
     return next(list_placements(rules, state, seat, form), None) is not None
 
 
-def _complete(
+def complete_move(
     rules: TileGameRules, state: TileState, seat: int, move: Placement
 ) -> Iterator[Placement]:
     """The move with the tiles that it forces, without a marker and with one on each segment that
@@ -80,7 +80,7 @@ def list_supply(rules: TileGameRules, state: TileState, seat: int) -> Sequence[i
             assert_never(rules.options.supply)
 
 
-def _find_way_out(rules: TileGameRules, state: TileState) -> Move:
+def find_way_out(rules: TileGameRules, state: TileState) -> Move:
     """The move of a player who can lay no tile."""
     cannot = rules.options.cannot
     if state.tile is not None and cannot is not Cannot.PASS:
@@ -92,7 +92,7 @@ def may_skip(rules: TileGameRules, move: Draw | Pass, state: TileState) -> bool:
     """Whether the player to move may lay none of the tiles that are known."""
     if state.is_over or rules.to_move(state) != state.player or rules.is_beginning(state):
         return False
-    if type(move) is not type(_find_way_out(rules, state)):
+    if type(move) is not type(find_way_out(rules, state)):
         return False
     if isinstance(move, Draw) and not 0 < move.count <= len(state.stack):
         return False

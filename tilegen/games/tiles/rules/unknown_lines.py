@@ -5,11 +5,20 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final
 
+from tilegen.games.tiles.rules import turn_moves
 from tilegen.games.tiles.rules.forced import find_fillers
 from tilegen.games.tiles.rules.grids import Grid
-from tilegen.games.tiles.rules.move_texts import PlacementText, find_place, read_placement
-from tilegen.games.tiles.rules.options import Supply
-from tilegen.games.tiles.rules.tile_moves import Beginning, Placement, Renewal
+from tilegen.games.tiles.rules.move_extras import choose_extras
+from tilegen.games.tiles.rules.move_texts import (
+    PlacementText,
+    find_move,
+    find_place,
+    read_other,
+    read_placement,
+    split_text,
+)
+from tilegen.games.tiles.rules.options import Grids, Supply
+from tilegen.games.tiles.rules.tile_moves import Beginning, Discard, Move, Placement, Renewal
 from tilegen.play.rules import CHANCE, MoveText
 
 if TYPE_CHECKING:
@@ -17,6 +26,42 @@ if TYPE_CHECKING:
 
 _OTHER: Final = re.compile(r"(?P<verb>[^\W\d][^\d]*?) ?(?P<tile>\d{1,9})?(?:[\^>v<]*)")
 _NUMBER: Final = re.compile(r"\d{1,9}")
+
+
+def overrule(
+    rules: TileGameRules, state: TileState, line: MoveText, *, stands: bool
+) -> tuple[TileState, Move] | None:
+    """The move of a line that is out of turn, lays a tile that does not fit, or lays none although
+    one fits, and the state in which it is made. If the line does not say that it `stands`, a tile
+    that fits there in one turn alone is turned so. None for any other line, and while something
+    else is due."""
+    is_due = state.is_over or state.deals or state.owing or rules.is_beginning(state)
+    if is_due or not isinstance(line.mover, int):
+        return None
+    before = state._replace(player=line.mover)
+    move = find_move(line.text, before, rules) or _find_forbidden(
+        rules, before, line.text, stands=stands
+    )
+    return None if move is None else (before, move)
+
+
+def _find_forbidden(
+    rules: TileGameRules, state: TileState, text: str, *, stands: bool
+) -> Move | None:
+    first, *extras = split_text(text)
+    piece = read_placement(first, extras, rules)
+    if piece is None:
+        move = None if extras else read_other(first)
+        is_of_turn = type(move) is type(turn_moves.find_way_out(rules, state))
+        is_there = not isinstance(move, Discard) or move.tile == state.tile
+        return move if is_of_turn and is_there else None
+    if piece.tile not in turn_moves.list_supply(rules, state, state.player):
+        return None
+    placement = _find_placement(rules, state, piece, stands=stands)
+    if placement is None:
+        return None
+    whole_moves = [*turn_moves.complete_move(rules, state, state.player, placement)]
+    return choose_extras(whole_moves or [placement], extras, state, rules)
 
 
 def let_stand(rules: TileGameRules, state: TileState, line: MoveText) -> TileState | None:
@@ -34,11 +79,16 @@ def let_stand(rules: TileGameRules, state: TileState, line: MoveText) -> TileSta
         if tile is not None and tile in before.stack:
             begun = rules.apply(before._replace(owing=(seat,)), Renewal(tile))
             return begun._replace(owing=(), player=state.player)
-    first, *_ = line.text.casefold().split(",")
-    piece = read_placement(" ".join(first.split()), (), rules)
-    move = None if piece is None else _find_placement(rules, before, piece)
+    first, *_ = split_text(line.text)
+    piece = read_placement(first, (), rules)
+    if piece is None or piece.tile not in {*before.stack, *before.guesses}:
+        return after
+    move = _find_placement(rules, before, piece, stands=True)
     if move is None:
         return after
+    if rules.options.forced:
+        fillers = find_fillers(before.grids[move.grid], move, before.stack, rules.play_tiles)
+        move = move._replace(fillers=fillers or ())
     return rules.apply(_hold(rules, before, seat, move.tile), move)
 
 
@@ -79,7 +129,7 @@ def _play_beginning(
         return (let_stand if stands else pass_over)(rules, begun, line)
     seat = _find_seat(rules, state, line)
     before = _begin_unknown(rules, state, seat)
-    tile = _find_beginning(line.text) if stands else None
+    tile = find_beginning(line.text) if stands else None
     if tile is not None and tile in before.stack and len(before.grids) == seat:
         return rules.apply(before, Beginning(tile))
     return _begin_unknown(rules, before, seat + 1)
@@ -88,15 +138,15 @@ def _play_beginning(
 def _is_of_beginning(rules: TileGameRules, text: str) -> bool:
     """Whether a line may have begun a figure: it lays no tile beside another, and leaves none
     aside."""
-    first, *_ = text.casefold().split(",")
-    piece = read_placement(" ".join(first.split()), (), rules)
+    first, *_ = split_text(text)
+    piece = read_placement(first, (), rules)
     match = _OTHER.fullmatch(text.casefold())
     verb = "" if match is None else match["verb"].strip()
     is_turn = (piece is not None and piece.place) or verb in {"discard", "pass", "draw"}
     return not is_turn and _find_renewal(rules, text) is None
 
 
-def _find_beginning(text: str) -> int | None:
+def find_beginning(text: str) -> int | None:
     """The tile of a line that begins a first figure; None for another line."""
     match = _OTHER.fullmatch(text.casefold())
     is_beginning = match is not None and match["verb"].strip() == "start" and match["tile"]
@@ -161,23 +211,23 @@ def _find_renewal(rules: TileGameRules, text: str) -> int | None:
 
 
 def _find_placement(
-    rules: TileGameRules, state: TileState, piece: PlacementText
+    rules: TileGameRules, state: TileState, piece: PlacementText, *, stands: bool
 ) -> Placement | None:
-    """The move that lays a free tile on an empty cell, legal or not; None if there is no such cell
-    or tile."""
+    """The move that lays a tile on an empty cell, legal or not; None if there is no such cell, or
+    if it belongs to a finished figure."""
     place = find_place(piece.place, state, rules)
-    if place is None or piece.tile not in {*state.stack, *state.guesses}:
+    if place is None:
         return None
     grid = state.grids[place.grid]
-    if place.cell in grid.laid or place.cell not in grid.demands:
+    is_outside = grid.rim is not None and place.cell not in grid.rim
+    is_finished = rules.options.grids is Grids.FIGURE and grid.is_finished
+    if place.cell in grid.laid or is_outside or is_finished:
         return None
-    fitting = rules.play_tiles.turns[piece.tile][grid.demands[place.cell]]
+    fitting = rules.play_tiles.turns[piece.tile][grid.find_demand(place.cell)]
     turn = piece.turn if piece.turn is not None else next(iter(fitting), 0)
-    move = Placement(piece.tile, turn, place.grid, place.cell)
-    if rules.options.forced:
-        fillers = find_fillers(grid, move, state.stack, rules.play_tiles)
-        move = move._replace(fillers=fillers or ())
-    return move
+    if not stands and len(fitting) == 1:
+        (turn,) = fitting
+    return Placement(piece.tile, turn, place.grid, place.cell)
 
 
 def _hold(rules: TileGameRules, state: TileState, seat: int, tile: int) -> TileState:
