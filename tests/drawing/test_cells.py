@@ -8,7 +8,7 @@ import pytest
 from tilegen.drawing.cells import (
     CellMask,
     closer_bound,
-    layers,
+    find_layers,
     orientations,
     rotate_picture,
     shares,
@@ -42,7 +42,8 @@ def at_the_edge(at: int) -> bool:
 
 
 def masks(drawn: list[bytes], turns: int) -> list[CellMask]:
-    return layers([orientations(picture, ACROSS, turns) for picture in drawn], ACROSS, VALUES)
+    turned = [orientations(picture, ACROSS, turns) for picture in drawn]
+    return list(map(find_layers(turned, ACROSS, VALUES), range(len(drawn))))
 
 
 def plainly(one: bytes, other: bytes, turns: int) -> list[float]:

@@ -3,7 +3,8 @@ operations."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from functools import cache
 from typing import NamedTuple
 
 _BYTE = 8
@@ -30,17 +31,17 @@ def orientations(picture: bytes, across: int, turns: int) -> tuple[bytes, ...]:
     return tuple(rotations)
 
 
-def layers(
+def find_layers(
     pictures: Sequence[tuple[bytes, ...]], across: int, values: Iterable[int]
-) -> list[CellMask]:
-    """A layer for each picture, of the cells with these values. A picture is its `orientations`.
-    All pictures have the same size."""
+) -> Callable[[int], CellMask]:
+    """Finds a picture's layer of the cells with these values, by the picture's index: each layer is
+    made when it is first asked for. A picture is its `orientations`, and all have the same size."""
     # Few values occur, and leaving out the others keeps the integers short.
     occurring = sorted(set().union(*(upright for upright, *_ in pictures)).intersection(values))
     tables = [_table(occurring[at : at + _BYTE]) for at in range(0, len(occurring), _BYTE)]
     is_turned = any(len(rotations) > 1 for rotations in pictures)
     edge = _edge(across, len(tables)) if is_turned else 0
-    return [_layer(rotations, across, tables, edge) for rotations in pictures]
+    return cache(lambda index: _layer(pictures[index], across, tables, edge))
 
 
 def shares(first: CellMask, second: CellMask) -> list[float]:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from typing import NamedTuple
 
-from tilegen.drawing.cells import closer_bound, layers, orientations, shares, upper_bounds
+from tilegen.drawing.cells import closer_bound, find_layers, orientations, shares, upper_bounds
 from tilegen.drawing.geometry import Box
 from tilegen.drawing.raster import raster
 from tilegen.drawing.scene import Color, Item
@@ -103,13 +103,14 @@ def find_lookalikes(
     for name, items in pictures:
         names.append(name)
         turned_looks.append(orientations(cells_of(items, settings), across, turns))
-    parts, bodies = layers(turned_looks, across, _PARTS), layers(turned_looks, across, _BODIES)
+    parts = list(map(find_layers(turned_looks, across, _PARTS), range(len(names))))
+    find_body = find_layers(turned_looks, across, _BODIES)
     closest: Pair | None = None
     pairs: list[Pair] = []
-    pieces = list(zip(names, parts, bodies, strict=True))
-    for index, (one, first, body) in enumerate(pieces, 1):
-        bounds = upper_bounds(first, parts[index:])
-        for bound, (other, second, over) in zip(bounds, pieces[index:], strict=True):
+    pieces = list(enumerate(zip(names, parts, strict=True)))
+    for place, (one, first) in pieces:
+        bounds = upper_bounds(first, parts[place + 1 :])
+        for bound, (index, (other, second)) in zip(bounds, pieces[place + 1 :], strict=True):
             # Comparing bodies too can only lower the likeness, so few pairs need it.
             if closest is not None:
                 threshold = min(closest.likeness, MIXED_UP)
@@ -117,7 +118,8 @@ def find_lookalikes(
                     continue
                 if max(shares(first, second)) <= threshold:
                     continue
-            both = zip(shares(first, second), shares(body, over), strict=True)
+            bodies = shares(find_body(place), find_body(index))
+            both = zip(shares(first, second), bodies, strict=True)
             pair = Pair(one, other, max(p * b for p, b in both))
             if closest is None or pair.likeness > closest.likeness:
                 closest = pair

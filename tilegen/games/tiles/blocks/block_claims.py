@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from tilegen.games.tiles.blocks.codes import LEFT_DIFFERS, TILES_DIFFER
-from tilegen.games.tiles.blocks.written_blocks import AnyRecord
 from tilegen.play import record as kit
 from tilegen.play.claims import find_player_in_claim
 from tilegen.text.diagnostics import Diagnostic, Diagnostics, Label, cures_at
 from tilegen.text.wording import format_count, shorten_number
+
+if TYPE_CHECKING:
+    from tilegen.games.tiles.blocks.written_blocks import AnyRecord
 
 
 class CountedWords(NamedTuple):

@@ -4,17 +4,19 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Mapping
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from tilegen.games.tiles.blocks.block_claims import list_claims
 from tilegen.games.tiles.blocks.codes import BOARD_DIFFERS
-from tilegen.games.tiles.blocks.written_blocks import AnyRecord
 from tilegen.games.tiles.rules.codes import TILE_REUSED, UNKNOWN_TILE
 from tilegen.play import record as kit
 from tilegen.text.diagnostics import Diagnostics, Label, cures_at
 from tilegen.text.hints import ask_which
 from tilegen.text.source import Span
 from tilegen.text.wording import join_words, shorten_number
+
+if TYPE_CHECKING:
+    from tilegen.games.tiles.blocks.written_blocks import AnyRecord
 
 _KEY = "discarded"
 

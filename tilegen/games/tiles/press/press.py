@@ -22,13 +22,13 @@ from tilegen.games.tiles.sets.fingerprint import fingerprint
 from tilegen.games.tiles.show.extents import find_outline
 from tilegen.games.typevars import Spec
 from tilegen.parts.library import PARTS
-from tilegen.sheets.guide import GuideSource
 from tilegen.text.diagnostics import Diagnostic
 
 if TYPE_CHECKING:
     from tilegen.parts.part import Part
     from tilegen.sheets.blocks import Illustration
     from tilegen.sheets.catalogue import Catalogue
+    from tilegen.sheets.guide import GuideSource
 
 _DRAW_COVER: Final[LazyAttribute[Callable[[TileGame], Face]]] = LazyAttribute(
     "tilegen.games.tiles.press.cover:draw_cover"
