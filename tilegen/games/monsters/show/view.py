@@ -78,11 +78,6 @@ def _list_creatures(state: State) -> list[list[Grid]]:
     return list_creatures(state.table.grids, state.table.seats)
 
 
-def _find_creature(state: State, tile: int) -> Grid:
-    """The creature that the tile is in."""
-    return state.table.grids[state.table.places[tile].grid]
-
-
 def _as_move_message(state: State, action: Action) -> MonsterMoveMessage:
     grids = state.table.grids
     if isinstance(action, Placement):
@@ -303,8 +298,9 @@ class TileView:
             return MoveReport()
         player, action = seat_of(game_move.line), game_move.line[1]
         message = _as_move_message(game_move.before, action)
-        is_discard = isinstance(action, Discard)
-        grid = None if is_discard else _find_creature(game_move.after, action.tile)
+        after = game_move.after.table
+        place = after.places.get(action.tile)
+        grid = None if place is None else after.grids[place.grid]
         points = 0 if grid is None else scoring.score_creature(grid)
         sentences = (
             *narration.describe_action(player, action, grid, points, names),

@@ -54,7 +54,8 @@ class Caption(NamedTuple):
 
     def draw(self) -> Iterator[Item]:
         yield Text((_MARGIN, SMALL), self.name, SMALL, INK, Font.BOLD)
-        yield Text((self._indent, 2.3 * SMALL), self.about, SMALL, self._color)
+        color = _DONE if self.is_finished else FAINT
+        yield Text((self._indent, 2.3 * SMALL), self.about, SMALL, color)
         if self.is_finished:
             yield from _draw_tick()
 
@@ -66,10 +67,6 @@ class Caption(NamedTuple):
     @property
     def _indent(self) -> float:
         return _MARGIN + SMALL * 1.1 if self.is_finished else _MARGIN
-
-    @property
-    def _color(self) -> Color:
-        return _DONE if self.is_finished else FAINT
 
 
 def draw_figure(

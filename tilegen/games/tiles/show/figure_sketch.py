@@ -48,12 +48,11 @@ def arrange_figures(figures: Sequence[Sequence[str]], width: int) -> Iterator[st
 
 def describe_signs(picture: str, meeting: Meeting, width: int) -> list[str]:
     """The meaning of the signs that occur in a picture, as lines."""
-    kinds = {
-        meeting.kinds[kind].name: "".join(sign for sign in signs.open if sign in picture)
-        for kind, signs in enumerate(_assign_signs(meeting.kinds))
-        if signs is not _BLANK
-    }
-    ends = [f"{signs} {name}" for name, signs in kinds.items() if signs]
+    ends = [
+        f"{arrows} {kind.name}"
+        for kind, signs in zip(meeting.kinds, _assign_signs(meeting.kinds), strict=True)
+        if (arrows := "".join(sign for sign in signs.open.strip() if sign in picture))
+    ]
     sentences = [f"open ends: {', '.join(ends)}"] if ends else []
     if _DIFFER in picture:
         sentences.append(f"{_DIFFER} sides that differ")
