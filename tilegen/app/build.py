@@ -139,7 +139,8 @@ class BuildRequest:
         shop = choose_shop(
             options.get("icc"), options.get("safe"), has_print_shop=PRINT_SHOP in platforms
         )
-        printer, template = options.get("printer"), options.get("template")
+        printer = options.get("printer")
+        template = options.get("template")
         return cls(
             folder=options.get("folder"),
             changes=Changes(**choose(ChangeOptions.__optional_keys__)),
