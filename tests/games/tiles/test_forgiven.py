@@ -30,8 +30,7 @@ from tilegen.app.ruling import rule
 from tilegen.games.monsters.tile_game import build_tile_game
 from tilegen.games.monsters.tiles import TileSet
 
-CLAIMS = {"score-differs", "winner-differs", "left-differs", "tiles-differ", "board-differs"}
-UNSURE = {*NOT_JUDGED_AT_ONCE, *CLAIMS, "minion-not-due"}
+UNSURE = {*NOT_JUDGED_AT_ONCE, "minion-not-due"}
 """What may only follow from a tile that lies wrongly."""
 
 

@@ -11,6 +11,7 @@ from typing import Final
 from tilegen.games.general.continuation import AnyRules, legal_texts
 from tilegen.games.general.line_log import LineLog
 from tilegen.games.general.notation import GeneralMove, GeneralRecord
+from tilegen.games.general.referee import AtEnd
 from tilegen.play.fault import Correction, swap_lines
 from tilegen.play.record import RecordLine, RecordMove
 from tilegen.play.rules import CHANCE, implies_chance
@@ -25,16 +26,18 @@ _MOST_TRIED: Final = 100
 """Legal moves that are tried in place of a wrong one, or above it."""
 
 
-def explain(empty: LineLog, lies: LineLog, right: int, diagnostics: Diagnostics) -> LineLog:
+def explain(
+    empty: LineLog, lies: LineLog, right: int, diagnostics: Diagnostics, at_end: AtEnd
+) -> LineLog:
     """Plays the rest of a record on `lies`, on which the first `right` entries were played, and
     reports its slips. Returns the log with the wrong lines corrected; `empty` is a log on which no
-    line was played."""
+    line was played. `at_end` has what is wrong at the end of a log."""
     edits = LineEdits(empty.record)
     slips = Slips(
         empty.record.entries,
         empty,
         edits,
-        lambda _: (),
+        at_end,
         _BUDGET,
         _note_doubt,
         is_same=_name_one_place,

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from tilegen.games.game import Records
 from tilegen.games.general import codes
+from tilegen.games.general.continuation import AnyRules
 from tilegen.games.general.notation import (
     AMOUNTS,
     FINGERPRINT,
@@ -29,11 +31,11 @@ from tilegen.play.fault import warn_of_forgiven
 from tilegen.play.record import Block, Claim, RecordMove
 from tilegen.play.variants import variant_of
 from tilegen.sets.edition import Edition
-from tilegen.text.diagnostics import Diagnostics, build_phrase, cures_at
+from tilegen.text.diagnostics import Diagnostic, Diagnostics, build_phrase, cures_at
 from tilegen.text.wording import format_count, format_players, join_words, quoted_text
 
 if TYPE_CHECKING:
-    from tilegen.games.game import Game
+    from tilegen.games.game import Blocks, Game
     from tilegen.games.view import ScorePart
 
 
@@ -65,18 +67,16 @@ def build_records(game: Game[Any, Any, Any]) -> Records[str, Any, GeneralRuling]
             table = blocks.judge(record, edition, rules, diagnostics)
             outcome = show_table(table)
             ruling = GeneralRuling(names, outcome, (), edition, table.in_doubt)
+            if outcome.certain:
+                _check_claims(record, ruling, diagnostics)
         else:
-            outcome = play_record(record, grammar, rules, diagnostics)
+            check_end = partial(_check_end, record, edition, rules, blocks)
+            outcome = play_record(record, grammar, rules, diagnostics, check_end)
             check_turn_numbers(record, grammar, outcome, diagnostics)
             warn_of_forgiven(outcome.warnings, diagnostics)
             ruling = GeneralRuling(names, outcome, (), edition)
-            if blocks is not None and outcome.certain:
-                lines = find_lines(outcome)
-                played = rules, outcome.state
-                blocks.check_end(record, edition, played, lines, diagnostics)
+            diagnostics.extend(check_end(outcome))
         _note_trust(outcome, diagnostics)
-        if outcome.certain:
-            _check_claims(record, ruling, diagnostics)
         return ruling._replace(diagnostics=tuple(diagnostics))
 
     def list_parts(ruling: GeneralRuling) -> Sequence[Sequence[ScorePart]]:
@@ -86,6 +86,25 @@ def build_records(game: Game[Any, Any, Any]) -> Records[str, Any, GeneralRuling]
         return game.view()(ruling.outcome.rules).parts(ruling.outcome.state)
 
     return Records(grammar, judge, as_json, describe, list_parts)
+
+
+def _check_end(
+    record: GeneralRecord,
+    edition: Any,
+    rules: AnyRules,
+    blocks: Blocks[Any] | None,
+    outcome: Outcome,
+) -> tuple[Diagnostic, ...]:
+    """What the record says of its end that is not so; nothing if the end is not known."""
+    if not outcome.certain:
+        return ()
+    diagnostics = Diagnostics()
+    if blocks is not None:
+        played = rules, outcome.state
+        blocks.check_end(record, edition, played, find_lines(outcome), diagnostics)
+    ruling = GeneralRuling(record.players.names, outcome, (), edition)
+    _check_claims(record, ruling, diagnostics)
+    return tuple(diagnostics)
 
 
 def _report_players(

@@ -10,18 +10,21 @@ from tilegen.games.general.continuation import AnyRules, skip_forced
 from tilegen.games.general.line_log import LineLog, PlayedLine, list_played_lines
 from tilegen.games.general.notation import GeneralRecord
 from tilegen.games.lazy import LazyAttribute
+from tilegen.play.faultcode import FaultCode
 from tilegen.play.record import Grammar, RecordMove
 from tilegen.text.diagnostics import Diagnostic, Diagnostics, list_wrong_lines
 
+AtEnd = Callable[[LineLog], tuple[Diagnostic, ...]]
+
 # Most records are right, and are played without loading what explains a slip.
-_EXPLAIN: Final[LazyAttribute[Callable[[LineLog, LineLog, int, Diagnostics], LineLog]]] = (
+_EXPLAIN: Final[LazyAttribute[Callable[[LineLog, LineLog, int, Diagnostics, AtEnd], LineLog]]] = (
     LazyAttribute("tilegen.games.general.line_edits:explain")
 )
 
 
 class Outcome(NamedTuple):
-    """A record played to its end. `state` is the last one; `certain` is False if any line was
-    wrong, and `adrift` True if the state is therefore not known. If `is_table_alone`, only the
+    """A record played to its end. `state` is the last one; `certain` is False if what any line did
+    is open, and `adrift` True if the state is therefore not known. If `is_table_alone`, only the
     table is known: neither its history nor whose turn it is. `warnings` are of what the table let
     stand."""
 
@@ -49,31 +52,43 @@ def find_lines(outcome: Outcome) -> dict[Any, int]:
 
 
 def play_record(
-    record: GeneralRecord, grammar: Grammar[str], rules: AnyRules, diagnostics: Diagnostics
+    record: GeneralRecord,
+    grammar: Grammar[str],
+    rules: AnyRules,
+    diagnostics: Diagnostics,
+    check_end: Callable[[Outcome], tuple[Diagnostic, ...]],
 ) -> Outcome:
-    """Plays the lines of a record, and reports their faults."""
+    """Plays the lines of a record, and reports their faults. `check_end` has what is wrong at the
+    end of an outcome, which shows what wrong lines meant, too; it is not reported."""
     log = LineLog(_sort_beginnings(record, grammar, rules), grammar, rules)
-    start = skip_forced(rules, log.state)
     empty, entries, right = log.fork(), log.record.entries, 0
     while right < len(entries) and log.play(entries[right]):
         right += 1
-    is_right = right == len(entries)
-    if not is_right:
-        slips = Diagnostics()
+    slips = Diagnostics()
+    if right < len(entries):
         wrong_lines = list_wrong_lines(diagnostics)
-        log = _EXPLAIN()(empty, log, right, slips)
+        log = _EXPLAIN()(empty, log, right, slips, lambda end: check_end(_conclude(end)))
         # One complaint about a line that could hardly be read is enough.
         diagnostics.extend(
             slip for slip in slips if slip.span is None or slip.span.line not in wrong_lines
         )
-    lines = list_played_lines(log)
+    outcome = _conclude(log)
+    # Where a line was corrected, what the record says of its end has shown that already.
+    is_as_written = all(line.moves is not None for line in outcome.lines)
+    lies = all(isinstance(slip.code, FaultCode) and slip.code.lies for slip in slips)
+    return outcome._replace(certain=outcome.certain and is_as_written and lies)
+
+
+def _conclude(log: LineLog) -> Outcome:
+    """The outcome of a log on which all lines were played."""
+    rules, lines = log.rules, list_played_lines(log)
     if log.is_likely and lines and lines[-1].moves is None:
         # What the last line meant is a guess that no line below supports: it is still to be made.
         end = lines[-1].before
     else:
         end = skip_forced(rules, log.state) if log.certain else log.state
-    is_certain, is_adrift = is_right and log.certain, not log.certain
-    return Outcome(rules, start, lines, end, is_certain, is_adrift, warnings=log.warnings)
+    start = skip_forced(rules, log.start)
+    return Outcome(rules, start, lines, end, log.certain, not log.certain, warnings=log.warnings)
 
 
 def _sort_beginnings(
