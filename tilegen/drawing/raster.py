@@ -50,20 +50,24 @@ class _Grid:
     def __init__(self, across: int, down: int, number: Callable[[Color], int]) -> None:
         self.rows = [bytearray(across) for _ in range(down)]
         self._number = number
+        self._path: Path | None = None
+        self._by = Affine()
+        self._parts: list[list[Point]] = []
 
     def draw(self, items: Iterable[Item], by: Affine, window: _Window) -> None:
         for item in items:
             match item:
                 case Fill(path, paint):
                     value = self._number(_color(paint))
-                    for part in _parts(path, by):
+                    for part in self._find_parts(path, by):
                         self._fill(part, value, window)
                 case Stroke():
                     self._stroke(item, by, window)
                 case Clip(path, children):
                     # The clip of a body, the longest of all paths, mostly holds its rims alone.
                     if not all(map(_surrounds, children)):
-                        self.draw(children, by, _window(_common(path, by, window.box)))
+                        clipped = _common(self._find_parts(path, by), window.box)
+                        self.draw(children, by, _window(clipped))
                 case Group(children, inner):
                     self.draw(children, by @ inner, window)
                 case Text():
@@ -71,11 +75,17 @@ class _Grid:
                 case _:
                     assert_never(item)
 
+    def _find_parts(self, path: Path, by: Affine) -> list[list[Point]]:
+        # A clip is mostly the path just filled, and a limb a line on its own outline.
+        if path is not self._path or by is not self._by:
+            self._path, self._by, self._parts = path, by, _parts(path, by)
+        return self._parts
+
     def _stroke(self, stroke: Stroke, by: Affine, window: _Window) -> None:
         if _surrounds(stroke):
             return
         half, value = stroke.width / 2 * hypot(by.a, by.b), self._number(stroke.color)
-        for part in _parts(stroke.path, by):
+        for part in self._find_parts(stroke.path, by):
             self._line(part, half, value, window)
 
     def _fill(self, points: Sequence[Point], value: int, window: _Window) -> None:
@@ -207,9 +217,9 @@ def _parts(path: Path, by: Affine) -> list[list[Point]]:
     return contours
 
 
-def _common(path: Path, by: Affine, within: Box) -> Box:
+def _common(parts: Iterable[Sequence[Point]], within: Box) -> Box:
     """The part of a clip's box within the surrounding one, in cells."""
-    across, down = zip(*chain.from_iterable(_parts(path, by)), strict=True)
+    across, down = zip(*chain.from_iterable(parts), strict=True)
     left_x, top = max(within.x, min(across)), max(within.y, min(down))
     right, low = min(within.right, max(across)), min(within.bottom, max(down))
     return Box(left_x, top, max(right - left_x, 0.0), max(low - top, 0.0))

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache
+from itertools import dropwhile
 from typing import NamedTuple
 
 from tilegen.drawing.cells import closer_bound, find_layers, orientations, shares, upper_bounds
 from tilegen.drawing.geometry import Box
 from tilegen.drawing.raster import raster
-from tilegen.drawing.scene import Color, Item
+from tilegen.drawing.scene import Color, Fill, Item
 from tilegen.parts.skin import Skin
 from tilegen.styles import codes
 from tilegen.styles.ink import ink
@@ -133,13 +134,19 @@ def find_lookalikes(
 def cells_of(items: Sequence[Item], settings: ComparisonSettings) -> bytes:
     """The cells of a picture row by row, a byte each; 0 is an empty one."""
     across = _cells_across(settings)
-    rows = raster(items, Box(0, 0, settings.width, settings.height), across, _color_code)
+    # On empty cells the ground changes nothing, and it is the largest of all shapes.
+    drawn = dropwhile(_is_ground, items)
+    rows = raster(drawn, Box(0, 0, settings.width, settings.height), across, _color_code)
     ignored_box = settings.ignored_box
     cells = across / settings.width
     first, count = round(ignored_box.x * cells), round(ignored_box.width * cells)
     for row in rows[round(ignored_box.y * cells) : round(ignored_box.bottom * cells)]:
         row[first : first + count] = bytes(count)
     return b"".join(rows)
+
+
+def _is_ground(item: Item) -> bool:
+    return isinstance(item, Fill) and item.paint == COMPARED.ground
 
 
 def _cells_across(settings: ComparisonSettings) -> int:
