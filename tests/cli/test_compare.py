@@ -155,6 +155,17 @@ def test_a_set_does_not_differ_from_itself(game: str) -> None:
     )
 
 
+@pytest.mark.parametrize("order", [1, -1])
+def test_one_of_two_files_may_have_tiles_that_the_other_lacks(order: int) -> None:
+    wires = (ROOT / "examples/wires.yaml").read_text(encoding="utf-8")
+    Path("wires.yaml").write_text(wires, encoding="utf-8")
+    with_blank = wires.replace("joins: [1, 4]", "joins: [0, 4]")
+    Path("blank.yaml").write_text(with_blank, encoding="utf-8")
+    result = compare(*["wires.yaml", "blank.yaml"][::order], "--players", "2", "--games", "10")
+    assert result.exit_code == 0, result.output
+    assert "joining sides: 64 before, 64 after" in result.stdout
+
+
 def test_both_are_played_as_each_is_alone() -> None:
     compared = metrics_of("monsters", "mine.yaml", "--games", "60")
     for name, side in (("monsters", "before"), ("mine.yaml", "after")):

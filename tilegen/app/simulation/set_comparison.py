@@ -139,17 +139,17 @@ class WeightEffect(NamedTuple):
 
 def weight_effect(comparison: SetComparison) -> WeightEffect | None:
     """The weights of both sets; None for a game whose pieces all play alike."""
-    forms = comparison.simulation.forms
-    if isinstance(forms, str):
-        return None
-    old_weights, new_weights = (
-        [forms.weights[kind] for kind in forms.kinds(loaded_set.valid_edition)]
-        for loaded_set in (comparison.before, comparison.after)
-    )
-    before, after = sum(old_weights), sum(new_weights)
-    return WeightEffect(
-        forms.weight_noun, before, after, after - before * len(new_weights) / len(old_weights)
-    )
+    weights: list[list[int]] = []
+    noun = ""
+    for loaded_set in (comparison.before, comparison.after):
+        # Each file has its own kinds of pieces.
+        forms = loaded_set.game.simulation().forms
+        if isinstance(forms, str):
+            return None
+        noun = forms.weight_noun
+        weights.append([forms.weights[kind] for kind in forms.kinds(loaded_set.valid_edition)])
+    before, after = map(sum, weights)
+    return WeightEffect(noun, before, after, after - before * len(weights[1]) / len(weights[0]))
 
 
 def describe(comparison: SetComparison, width: int, *, ascii_only: bool) -> str:
