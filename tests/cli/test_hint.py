@@ -69,6 +69,9 @@ def test_a_text_that_is_no_record_has_no_hints(tmp_path: Path) -> None:
     result = hint("game.txt", "--tile", "3")
     assert (result.exit_code, result.stdout) == (1, "")
     assert "it is not known how the game of 'game.txt' stands" in result.stderr
+    assert "hint: mend what is wrong above first\n" in result.stderr
+    answered = hint("game.txt", "--format", "json")
+    assert "hint: 'tilegen score' says why: mend that first\n" in answered.stderr
 
 
 @pytest.mark.parametrize(

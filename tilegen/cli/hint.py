@@ -83,7 +83,9 @@ def hint(
         report(now.diagnostics if now else ruled_record.ruling.diagnostics, ruled_record.source)
     if now is None:
         message = f"it is not known how the game of '{ruled_record.source.name}' stands"
-        raise TilegenError(message, "'tilegen score' says why: mend that first", exit_code=1)
+        is_told = form == "table" and not ruled_record.ok
+        advice = "mend what is wrong above" if is_told else "'tilegen score' says why: mend that"
+        raise TilegenError(message, f"{advice} first", exit_code=1)
     answer = app.answer(ruled_record, now, question, text)
     if form == "json":
         say_json(app.as_json(ruled_record, now, answer))
