@@ -174,6 +174,7 @@ def test_a_misspelt_command_is_guessed() -> None:
         ("build tables/tiles.yml", "the folder 'tables' does not exist"),
         ("build https://example.org/my.yaml", "that is an address: save the set"),
         ("simulate --game honey", "leave --game out: write 'honey' alone"),
+        ("simulate --game 10", "write --games 10 for the number of games"),
         ("validate --rows rows.xlsx", "name it rows.csv"),
         ("honey", "did you mean 'tilegen build honey'?"),
     ],

@@ -29,6 +29,9 @@ class _GameName(click.ParamType[str]):
         if value in GALLERY:
             message = f"--game names rules in Python, and '{value}' is a set"
             raise TilegenError(message, f"leave --game out: write '{value}' alone, as the SET")
+        if value.isdecimal():
+            message = f"--game names a game, and '{value}' is a number"
+            raise TilegenError(message, f"write --games {value} for the number of games")
         game = load_game_file(value) if is_game_file(value) else require_game(value)
         undo = play_with(game)
         if ctx is not None:
