@@ -5,6 +5,7 @@ The records are those of monsters, which a tile game judges by the same rules in
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 from random import Random
 
@@ -24,22 +25,29 @@ from tests.games.monsters.test_forgiven import (
 )
 from tests.games.tiles.test_slips import play
 from tests.games.tiles.written_records import judge, list_slips, to_line_number
+from tests.thorough import every_value
 from tilegen.app.fmt import format_bytes
 from tilegen.app.load import load
 from tilegen.app.ruling import rule
 from tilegen.games.monsters.tile_game import build_tile_game
 from tilegen.games.monsters.tiles import TileSet
+from tilegen.games.tiles.faces import TileGame
 
 UNSURE = {*NOT_JUDGED_AT_ONCE, "minion-not-due"}
 """What may only follow from a tile that lies wrongly."""
 
 
-def list_complaints(text: str) -> Complaints:
-    """The lines with a complaint, and whether it warns."""
+@cache
+def monsters_as_tile_game() -> TileGame:
     edition = load(str(RECORDS / "set.yaml")).edition
     assert isinstance(edition, TileSet)
+    return build_tile_game(edition)
+
+
+def list_complaints(text: str) -> Complaints:
+    """The lines with a complaint, and whether it warns."""
     as_tiles = text.replace("game: monsters", "game: tiles").replace("set: ", "note: ")
-    return leave_codes(complaints(rule(as_tiles, build_tile_game(edition)).diagnostics))
+    return leave_codes(complaints(rule(as_tiles, monsters_as_tile_game()).diagnostics))
 
 
 def leave_codes(found: Complaints) -> Complaints:
@@ -53,8 +61,7 @@ def test_behind_a_forgiven_line_each_line_gets_its_complaint(path: Path) -> None
     assert list_complaints(text) == leave_codes(list_asked(text))
 
 
-@pytest.mark.parametrize("behind", BEHIND)
-@pytest.mark.parametrize("forgiven", FORGIVEN)
+@pytest.mark.parametrize(("forgiven", "behind"), every_value(FORGIVEN, BEHIND))
 def test_nothing_behind_a_forgiven_line_is_passed_over(forgiven: str, behind: str) -> None:
     before = [*HEAD.splitlines(), *FORGIVEN[forgiven]]
     let = next(number for number, line in enumerate(before, 1) if line.endswith("!"))
@@ -66,8 +73,10 @@ def test_nothing_behind_a_forgiven_line_is_passed_over(forgiven: str, behind: st
     ]
 
 
-@pytest.mark.parametrize("behind", [each for each in BEHIND if each not in UNSURE])
-@pytest.mark.parametrize("wrong", LIES_AS_WRITTEN)
+@pytest.mark.parametrize(
+    ("wrong", "behind"),
+    every_value(LIES_AS_WRITTEN, [behind for behind in BEHIND if behind not in UNSURE]),
+)
 def test_what_lies_wrongly_is_on_the_table_all_the_same(wrong: str, behind: str) -> None:
     before = [*HEAD.splitlines(), *(line.rstrip(" !") for line in FORGIVEN[wrong])]
     after = [line.format(n=5, next=6, later=7) for line in BEHIND[behind]]
