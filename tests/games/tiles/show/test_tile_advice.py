@@ -121,7 +121,7 @@ def test_a_cell_of_a_players_figure_says_whose_it_is_and_why_it_is_closed(
 
 @pytest.mark.parametrize(
     ("place", "message"),
-    [("there", "'there' names no cell"), ("left of 99", "tile 99 does not lie on the table")],
+    [("there", "'there' names no cell"), ("left of 99", "there is no tile 99")],
 )
 def test_a_cell_that_there_is_not_is_refused(place: str, message: str) -> None:
     with pytest.raises(TilegenError, match=message):

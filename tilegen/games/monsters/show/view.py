@@ -107,7 +107,7 @@ def _label(grid: Grid) -> Sentence:
 
 def _is_same(state: State, move: Move, action: Action) -> bool:
     if not (isinstance(move, Placement) and isinstance(action, Placement)):
-        return move == action
+        return type(move) is type(action) and move.tile == action.tile
     if move.tile != action.tile or find_place(state.table, move) != find_place(state.table, action):
         return False
     looks_alike = state.rules.play_tiles.looks_alike
