@@ -10,7 +10,7 @@ from tests.app.builds import STANDARD_FILES, contents, root_of
 from tilegen.cli import main
 from tilegen.cli.progress import drawing, progress
 
-PARTS = "It begins with how to print and cut, and ends with the rules."
+PARTS = "It begins with how to print and cut, and ends with the rules and reference cards."
 Run = Callable[..., Result]
 
 

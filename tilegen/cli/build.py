@@ -188,7 +188,7 @@ def _tell(result: BuildResult, order: PrintOrder) -> None:
         contents.append(
             f"{format_count(extra.copies, extra.noun)} on {format_count(extra_sheets, 'sheet')}"
         )
-    guide = " It begins with how to print and cut, and ends with the rules."
+    guide = " It begins with how to print and cut, and ends with the rules and reference cards."
     pages = format_count(summary.pages, "page")
     say(f"{order.edition.name}: {join_words(contents, 'and')} of {summary.paper}.")
     say(f"  to print     {result.pdf} ({pages}).{'' if order.only else guide}")

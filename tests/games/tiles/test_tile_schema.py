@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from enum import Enum
 from pathlib import Path
 from typing import Any
 
@@ -10,6 +11,9 @@ import jsonschema
 import pytest
 
 from tests.test_schema import descriptions, value
+from tilegen.games.tiles.art.look_faces import LOOKS
+from tilegen.games.tiles.presentation import Look
+from tilegen.games.tiles.rules import options
 from tilegen.games.tiles.sets.option_schema import add_own_keys, format_options
 from tilegen.games.tiles.sets.option_table import CLASHES, OPTIONS, RULES, SCORE_TERMS
 from tilegen.games.tiles.sets.side_reader import ROW_KEYS
@@ -26,6 +30,23 @@ VALIDATOR = jsonschema.Draft7Validator(
     add_own_keys(build_set_schema("tiles", BARE, PLAY, ("top",)))
 )
 
+VALUES_BY_KEY: dict[str, type[Enum]] = {
+    "shape": options.Shape,
+    "look": Look,
+    "grids": options.Grids,
+    "begin": options.Begin,
+    "supply": options.Supply,
+    "cannot": options.Cannot,
+    "add": options.Add,
+    "again": options.Again,
+    "owner": options.Owner,
+    "count": options.Count,
+    "end": options.End,
+    "win": options.Win,
+}
+APART = {("end", "spans")}
+"""Choices whose values are numbers, apart from the names."""
+
 KNOWN_BY_SCHEMA = ("no-such-choice", "kind-name")
 
 
@@ -34,6 +55,17 @@ def load(path: Path) -> Any:
     root = compose(Source.from_text(path.name, text), Diagnostics())
     assert root is not None
     return value(root)
+
+
+@pytest.mark.parametrize("key", VALUES_BY_KEY)
+def test_a_file_can_say_each_value_that_the_rules_know(key: str) -> None:
+    words = {word for word in OPTIONS[key].words if (key, word) not in APART}
+
+    assert {value.value for value in VALUES_BY_KEY[key]} == words
+
+
+def test_each_look_has_a_drawing() -> None:
+    assert [*LOOKS] == [*Look]
 
 
 def test_the_schema_is_one() -> None:

@@ -223,7 +223,7 @@ def describe_finishing(facts: TileFacts, finishing: Finishing | None, width: int
         parts.append(f"{share} % of the {name} ({finishing.finished[label]} of {number})")
     games = format_count(finishing.games, "game")
     yield from indent_text(
-        f"In {games} that {format_count(finishing.seats, 'player')} played at random for this: "
-        f"{join_words(parts, 'and')}. `tilegen simulate` plays as many as you like.",
+        f"In {games} that {format_count(finishing.seats, 'player')} played at random, "
+        f"{join_words(parts, 'and')} got finished. `tilegen simulate` plays as many as you like.",
         width,
     )
