@@ -149,6 +149,29 @@ def test_a_folder_that_has_such_a_file_is_left_alone() -> None:
 
 
 @pytest.mark.usefixtures("in_an_empty_folder")
+@pytest.mark.parametrize(("folder", "example"), [("robots", "robots"), ("honey", "hexagons")])
+def test_a_folder_named_like_a_game_of_tilegen_is_not_filled_with_another(
+    folder: str, example: str
+) -> None:
+    result = CliRunner().invoke(main, ["init", folder])
+    assert result.exit_code == 2
+    assert f"write 'tilegen init my-{folder} --like {example}'" in result.stderr
+    assert f"'tilegen init {folder} --game monsters'" in result.stderr
+    assert not Path(folder).exists()
+    assert CliRunner().invoke(main, ["init", folder, "--game", "monsters"]).exit_code == 0
+
+
+@pytest.mark.usefixtures("in_an_empty_folder")
+def test_the_usual_game_is_not_begun_beside_a_game_in_a_file() -> None:
+    assert CliRunner().invoke(main, ["init", "coral", "--like", "robots"]).exit_code == 0
+    before = sorted(Path("coral").rglob("*"))
+    result = CliRunner().invoke(main, ["init", "coral"])
+    assert result.exit_code == 2
+    assert "'coral' has a game already, in 'coral/coral.yaml'" in result.stderr
+    assert sorted(Path("coral").rglob("*")) == before
+
+
+@pytest.mark.usefixtures("in_an_empty_folder")
 def test_a_variant_may_be_won_with_the_fewest_points() -> None:
     text = (SPECS / "garden.yaml").read_text(encoding="utf-8")
     Path("garden.yaml").write_text(f"{text}variants: {{poor: {{win: least}}}}\n", encoding="utf-8")

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 
 from tilegen.app.carried import resource_path
 from tilegen.app.games import BY_FILE
-from tilegen.app.init import check_is_folder, name_game
+from tilegen.app.init import check_is_folder, name_file, name_game
 from tilegen.app.inputs import content, decode_text, is_there
 from tilegen.app.load import ROWS, SET
 from tilegen.app.output.files import write_new
@@ -28,7 +28,6 @@ from tilegen.text.yamlword import format_word
 
 _NAME: Final = re.compile(r"^name:.*\n(?: .*\n)*", re.MULTILINE)
 _EXPECT: Final = re.compile(r"^expect:.*\n(?: .*\n)*", re.MULTILINE)
-_NO_FILE: Final = re.compile(r"[^\w-]+")
 _GAME: Final = next(iter(BY_FILE))
 
 
@@ -39,7 +38,7 @@ def begin_like(folder: Path, example: str) -> tuple[Path, ...]:
     example."""
     text = _read_example(example)
     check_is_folder(folder)
-    file_name = f"{_name_file(folder)}.yaml"
+    file_name = f"{name_file(folder)}.yaml"
     return write_new(_list_files(file_name, _rename(text, name_game(folder))), folder)
 
 
@@ -57,7 +56,7 @@ def choose_new_file(path: str) -> Path:
     file = (
         given_path
         if given_path.suffix.lower() in SET.endings
-        else given_path / f"{_name_file(given_path)}.yaml"
+        else given_path / f"{name_file(given_path)}.yaml"
     )
     if is_there(file):
         message = f"there is a file '{file}' already"
@@ -104,7 +103,7 @@ def begin_from_table(folder: Path, table_path: str) -> BegunGame:
     read_tile_game(root, diagnostics, files={name: source})
     if diagnostics.has_errors:
         return BegunGame((), _place_in_table(diagnostics, source), source)
-    files = [*_list_files(f"{_name_file(folder)}.yaml", text), (Path(name), data)]
+    files = [*_list_files(f"{name_file(folder)}.yaml", text), (Path(name), data)]
     return BegunGame(write_new(files, folder), tuple(diagnostics), source)
 
 
@@ -129,8 +128,3 @@ def _list_files(file_name: str, text: str) -> list[tuple[Path, bytes]]:
         (Path(file_name), f"{LINE.format(file=schema)}{text}".encode()),
         (Path(schema), dump_schema(BY_FILE[_GAME]).encode()),
     ]
-
-
-def _name_file(folder: Path) -> str:
-    """The name of the folder, without characters that some file system refuses."""
-    return _NO_FILE.sub("-", folder.resolve().name).strip("-") or "game"

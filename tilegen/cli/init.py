@@ -70,6 +70,7 @@ def init(
     languages, and its tiles. With --from, that file has simple rules, and its tiles stay in the
     spreadsheet beside it.
     """
+    from tilegen.app.init import check_is_own_name
     from tilegen.app.init import init as begin
 
     sources = {"--game": game, "--like": like, "--from": table}
@@ -80,6 +81,8 @@ def init(
     if table is not None or (like is not None and like not in GAMES):
         _begin_file(folder, like, table, quiet=quiet)
         return
+    if not options:
+        check_is_own_name(folder, GAMES[0])
     files = begin(folder, game or GAMES[0], language)
     for path in files:
         report_written([path], quiet=quiet)
