@@ -18,7 +18,7 @@ from tilegen.app.printing.languages import parse_language
 from tilegen.app.schema import BESIDE, LINE, dump_schema
 from tilegen.app.set_places import carried_set
 from tilegen.errors import TilegenError
-from tilegen.names import EXAMPLES
+from tilegen.names import LIKE
 from tilegen.sheets.guide import read_text
 from tilegen.text.fields import LONGEST_TEXT
 from tilegen.text.suggest.choice import choices_hint
@@ -32,7 +32,6 @@ _EXPECT = re.compile(r"^expect:.*\n(?: .*\n)*", re.MULTILINE)
 _ON_ITS_OWN = re.compile(r"^( *# )\$(\w+)$", re.MULTILINE)
 _EXPLAINED, _FIRST_KEY = "#\n# To change the game", "\ntilegen: 1\n"
 _PART = "hat.svg"
-_EXAMPLE_OF = {game: example for example, game in EXAMPLES.items()}
 _FILES = frozenset({".yaml", ".yml"})
 _WIDEST = 100
 
@@ -52,7 +51,8 @@ def init(folder: Path, game: str, language: str = "en") -> tuple[Path, ...]:
     one in a file, or is named like a file, and for an unknown game or language."""
     if game not in GAMES:
         message = f"--game: no game is called {quoted_text(game)}"
-        raise TilegenError(message, choices_hint(game, tuple(GAMES), "games"))
+        hint = f"write --like {game}" if game in LIKE else choices_hint(game, tuple(GAMES), "games")
+        raise TilegenError(message, hint)
     check_is_folder(folder)
     own_file = folder / f"{name_file(folder)}.yaml"
     if os.path.isfile(own_file):  # noqa: PTH113 - False, not an error, in a shut folder
@@ -92,13 +92,12 @@ def check_is_own_name(folder: Path, usual_game: str) -> None:
     """Raises TilegenError for a folder named like a game that comes with tilegen, where another one
     would surprise."""
     name = folder.resolve().name.lower()
-    example = name if name in EXAMPLES else _EXAMPLE_OF.get(name)
-    if example is not None:
+    if name in LIKE:
         own_folder = folder.with_name(f"my-{folder.name}") if folder.name else folder
         like, usual = (
             f"'tilegen init {shlex.quote(str(path))} {option}'"
             for path, option in (
-                (own_folder, f"--like {example}"),
+                (own_folder, f"--like {name}"),
                 (folder, f"--game {usual_game}"),
             )
         )

@@ -7,17 +7,17 @@ import shlex
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from tilegen.app.carried import resource_path
 from tilegen.app.games import BY_FILE
 from tilegen.app.init import check_is_folder, name_file, name_game
 from tilegen.app.inputs import content, decode_text, is_there
 from tilegen.app.load import ROWS, SET
 from tilegen.app.output.files import write_new
 from tilegen.app.schema import BESIDE, LINE, dump_schema
+from tilegen.app.set_places import find_gallery_file
 from tilegen.errors import TilegenError
 from tilegen.games.tiles.sets.file_reader import read_tile_game
 from tilegen.games.tiles.sets.table_beginning import format_beginning
-from tilegen.names import EXAMPLES
+from tilegen.names import EXAMPLES, GALLERY
 from tilegen.text.csvtree import compose_table
 from tilegen.text.diagnostics import Diagnostic, Diagnostics
 from tilegen.text.source import Source
@@ -65,10 +65,12 @@ def choose_new_file(path: str) -> Path:
 
 
 def _read_example(example: str) -> str:
-    if example not in EXAMPLES:
+    """The text of the game that is an example of this, or that has this name."""
+    name = EXAMPLES.get(example, example)
+    if name not in GALLERY:
         message = f"--like: no example is called {quoted_text(example)}"
         raise TilegenError(message, choices_hint(example, tuple(EXAMPLES), "examples"))
-    return resource_path(Path("specs", f"{EXAMPLES[example]}.yaml")).read_text(encoding="utf-8")
+    return find_gallery_file(name).read_text(encoding="utf-8")
 
 
 class BegunGame(NamedTuple):

@@ -15,7 +15,7 @@ from tilegen.cli.report import report
 from tilegen.cli.terminal import say
 from tilegen.cli.usage_errors import OneOf
 from tilegen.errors import TilegenError
-from tilegen.names import EXAMPLES, GAMES
+from tilegen.names import GAMES, LIKE
 
 
 @click.command(
@@ -33,8 +33,10 @@ Examples:
 @click.option("--game", type=A_GAME, help=f"The game to start from; {GAMES[0]} by default.")
 @click.option(
     "--like",
-    type=OneOf((*EXAMPLES, GAMES[0])),
-    help="Start with one file that has the rules too, like this example.",
+    metavar="EXAMPLE",
+    type=OneOf((*LIKE, GAMES[0])),
+    help="Start with one file that has the rules too, like this example or game:"
+    f" {', '.join((*LIKE, GAMES[0]))}.",
 )
 @click.option(
     "--from",
