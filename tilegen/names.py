@@ -268,6 +268,8 @@ EXAMPLES: Mapping[str, str] = {
 """The games in one file that come with tilegen, by what they are examples of."""
 GALLERY = tuple(EXAMPLES.values())
 """The names of these games: where a set is asked for, each stands for its file."""
+LIKE = tuple(dict.fromkeys((*EXAMPLES, *GALLERY)))
+"""The words for a game that one of your own may begin like."""
 LAYOUTS = tuple(aim.value for aim in Aim)
 HEXES = tuple(way.value for way in Hexes)
 BACKS = tuple(way.value for way in Backs)

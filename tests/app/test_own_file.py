@@ -117,6 +117,14 @@ def test_a_game_like_an_example_is_ready_to_validate(example: str) -> None:
 
 
 @pytest.mark.usefixtures("in_an_empty_folder")
+def test_an_example_is_found_by_the_name_of_its_game_too() -> None:
+    for folder, like in (("a", "paths"), ("b", "garden")):
+        assert CliRunner().invoke(main, ["init", folder, "--like", like]).exit_code == 0
+    first, second = (Path(name, f"{name}.yaml").read_text(encoding="utf-8") for name in "ab")
+    assert first.replace("# A,", "# B,").replace('name: "A"', 'name: "B"') == second
+
+
+@pytest.mark.usefixtures("in_an_empty_folder")
 def test_a_game_like_monsters_is_the_usual_one() -> None:
     assert CliRunner().invoke(main, ["init", "a", "--like", "monsters"]).exit_code == 0
     assert CliRunner().invoke(main, ["init", "b"]).exit_code == 0
@@ -129,6 +137,7 @@ def test_a_game_like_monsters_is_the_usual_one() -> None:
     ("options", "message"),
     [
         (("--like", "robot"), "did you mean 'robots'?"),
+        (("--game", "robots"), "hint: write --like robots"),
         (("--like", "robots", "--game", "misfitz"), "--game and --like both say"),
     ],
 )
@@ -146,6 +155,27 @@ def test_a_folder_that_has_such_a_file_is_left_alone() -> None:
     result = CliRunner().invoke(main, ["init", "my-game", "--like", "robots"])
     assert result.exit_code == 2
     assert [path.name for path in Path("my-game").iterdir()] == ["my-game.yaml"]
+
+
+@pytest.mark.usefixtures("in_an_empty_folder")
+@pytest.mark.parametrize("folder", ["robots", "honey", "hexagons"])
+def test_a_folder_named_like_a_game_of_tilegen_is_not_filled_with_another(folder: str) -> None:
+    result = CliRunner().invoke(main, ["init", folder])
+    assert result.exit_code == 2
+    assert f"write 'tilegen init my-{folder} --like {folder}'" in result.stderr
+    assert f"'tilegen init {folder} --game monsters'" in result.stderr
+    assert not Path(folder).exists()
+    assert CliRunner().invoke(main, ["init", folder, "--game", "monsters"]).exit_code == 0
+
+
+@pytest.mark.usefixtures("in_an_empty_folder")
+def test_the_usual_game_is_not_begun_beside_a_game_in_a_file() -> None:
+    assert CliRunner().invoke(main, ["init", "coral", "--like", "robots"]).exit_code == 0
+    before = sorted(Path("coral").rglob("*"))
+    result = CliRunner().invoke(main, ["init", "coral"])
+    assert result.exit_code == 2
+    assert "'coral' has a game already, in 'coral/coral.yaml'" in result.stderr
+    assert sorted(Path("coral").rglob("*")) == before
 
 
 @pytest.mark.usefixtures("in_an_empty_folder")

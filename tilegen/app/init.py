@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import shlex
 import textwrap
@@ -17,6 +18,7 @@ from tilegen.app.printing.languages import parse_language
 from tilegen.app.schema import BESIDE, LINE, dump_schema
 from tilegen.app.set_places import carried_set
 from tilegen.errors import TilegenError
+from tilegen.names import LIKE
 from tilegen.sheets.guide import read_text
 from tilegen.text.fields import LONGEST_TEXT
 from tilegen.text.suggest.choice import choices_hint
@@ -24,6 +26,7 @@ from tilegen.text.wording import quoted_text
 from tilegen.text.yamlword import format_word
 
 _NAME = re.compile(r"^name: .*\n", re.MULTILINE)
+_NO_FILE = re.compile(r"[^\w-]+")
 _ART = re.compile(r"^art:.*\n", re.MULTILINE)
 _EXPECT = re.compile(r"^expect:.*\n(?: .*\n)*", re.MULTILINE)
 _ON_ITS_OWN = re.compile(r"^( *# )\$(\w+)$", re.MULTILINE)
@@ -44,12 +47,17 @@ class _StarterTexts(NamedTuple):
 
 def init(folder: Path, game: str, language: str = "en") -> tuple[Path, ...]:
     """Begins a game in `folder` from a standard set, with the schema for editors and prose in
-    `language`, and returns its files. Raises TilegenError if the folder already has a game or is
-    named like a file, and for an unknown game or language."""
+    `language`, and returns its files. Raises TilegenError if the folder already has a game, also
+    one in a file, or is named like a file, and for an unknown game or language."""
     if game not in GAMES:
         message = f"--game: no game is called {quoted_text(game)}"
-        raise TilegenError(message, choices_hint(game, tuple(GAMES), "games"))
+        hint = f"write --like {game}" if game in LIKE else choices_hint(game, tuple(GAMES), "games")
+        raise TilegenError(message, hint)
     check_is_folder(folder)
+    own_file = folder / f"{name_file(folder)}.yaml"
+    if os.path.isfile(own_file):  # noqa: PTH113 - False, not an error, in a shut folder
+        message = f"'{folder}' has a game already, in '{own_file}'"
+        raise TilegenError(message, f"tilegen validate {shlex.quote(str(own_file))}")
     language = parse_language(language, "a new game")
     standard = carried_set(game)
     starter = _load_starter_texts(game, language)
@@ -78,6 +86,23 @@ def check_is_folder(folder: Path) -> None:
         message = f"a game is a folder, and {quoted_text(folder.name)} is the name of a file"
         folder_text = shlex.quote(str(folder.with_suffix("")))
         raise TilegenError(message, f"tilegen init {folder_text}")
+
+
+def check_is_own_name(folder: Path, usual_game: str) -> None:
+    """Raises TilegenError for a folder named like a game that comes with tilegen, where another one
+    would surprise."""
+    name = folder.resolve().name.lower()
+    if name in LIKE:
+        own_folder = folder.with_name(f"my-{folder.name}") if folder.name else folder
+        like, usual = (
+            f"'tilegen init {shlex.quote(str(path))} {option}'"
+            for path, option in (
+                (own_folder, f"--like {name}"),
+                (folder, f"--game {usual_game}"),
+            )
+        )
+        message = f"{quoted_text(name)} is the name of an example that comes with tilegen"
+        raise TilegenError(message, f"write {like} to begin from that one, or {usual}")
 
 
 def loosen(text: str, game: str) -> str:
@@ -118,6 +143,11 @@ def name_game(folder: Path) -> str:
     words = " ".join(re.sub(r"[_-]+", " ", folder.resolve().name).split())
     printable_name = "".join(letter for letter in words if letter.isprintable())[:LONGEST_TEXT]
     return printable_name[:1].upper() + printable_name[1:] or "My game"
+
+
+def name_file(folder: Path) -> str:
+    """The name of the folder, without characters that some file system refuses."""
+    return _NO_FILE.sub("-", folder.resolve().name).strip("-") or "game"
 
 
 def _build_set_text(rows: str, name: str, starter: _StarterTexts) -> str:

@@ -7,17 +7,17 @@ import shlex
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from tilegen.app.carried import resource_path
 from tilegen.app.games import BY_FILE
-from tilegen.app.init import check_is_folder, name_game
+from tilegen.app.init import check_is_folder, name_file, name_game
 from tilegen.app.inputs import content, decode_text, is_there
 from tilegen.app.load import ROWS, SET
 from tilegen.app.output.files import write_new
 from tilegen.app.schema import BESIDE, LINE, dump_schema
+from tilegen.app.set_places import find_gallery_file
 from tilegen.errors import TilegenError
 from tilegen.games.tiles.sets.file_reader import read_tile_game
 from tilegen.games.tiles.sets.table_beginning import format_beginning
-from tilegen.names import EXAMPLES
+from tilegen.names import EXAMPLES, GALLERY
 from tilegen.text.csvtree import compose_table
 from tilegen.text.diagnostics import Diagnostic, Diagnostics
 from tilegen.text.source import Source
@@ -28,7 +28,6 @@ from tilegen.text.yamlword import format_word
 
 _NAME: Final = re.compile(r"^name:.*\n(?: .*\n)*", re.MULTILINE)
 _EXPECT: Final = re.compile(r"^expect:.*\n(?: .*\n)*", re.MULTILINE)
-_NO_FILE: Final = re.compile(r"[^\w-]+")
 _GAME: Final = next(iter(BY_FILE))
 
 
@@ -39,7 +38,7 @@ def begin_like(folder: Path, example: str) -> tuple[Path, ...]:
     example."""
     text = _read_example(example)
     check_is_folder(folder)
-    file_name = f"{_name_file(folder)}.yaml"
+    file_name = f"{name_file(folder)}.yaml"
     return write_new(_list_files(file_name, _rename(text, name_game(folder))), folder)
 
 
@@ -57,7 +56,7 @@ def choose_new_file(path: str) -> Path:
     file = (
         given_path
         if given_path.suffix.lower() in SET.endings
-        else given_path / f"{_name_file(given_path)}.yaml"
+        else given_path / f"{name_file(given_path)}.yaml"
     )
     if is_there(file):
         message = f"there is a file '{file}' already"
@@ -66,10 +65,12 @@ def choose_new_file(path: str) -> Path:
 
 
 def _read_example(example: str) -> str:
-    if example not in EXAMPLES:
+    """The text of the game that is an example of this, or that has this name."""
+    name = EXAMPLES.get(example, example)
+    if name not in GALLERY:
         message = f"--like: no example is called {quoted_text(example)}"
         raise TilegenError(message, choices_hint(example, tuple(EXAMPLES), "examples"))
-    return resource_path(Path("specs", f"{EXAMPLES[example]}.yaml")).read_text(encoding="utf-8")
+    return find_gallery_file(name).read_text(encoding="utf-8")
 
 
 class BegunGame(NamedTuple):
@@ -104,7 +105,7 @@ def begin_from_table(folder: Path, table_path: str) -> BegunGame:
     read_tile_game(root, diagnostics, files={name: source})
     if diagnostics.has_errors:
         return BegunGame((), _place_in_table(diagnostics, source), source)
-    files = [*_list_files(f"{_name_file(folder)}.yaml", text), (Path(name), data)]
+    files = [*_list_files(f"{name_file(folder)}.yaml", text), (Path(name), data)]
     return BegunGame(write_new(files, folder), tuple(diagnostics), source)
 
 
@@ -129,8 +130,3 @@ def _list_files(file_name: str, text: str) -> list[tuple[Path, bytes]]:
         (Path(file_name), f"{LINE.format(file=schema)}{text}".encode()),
         (Path(schema), dump_schema(BY_FILE[_GAME]).encode()),
     ]
-
-
-def _name_file(folder: Path) -> str:
-    """The name of the folder, without characters that some file system refuses."""
-    return _NO_FILE.sub("-", folder.resolve().name).strip("-") or "game"

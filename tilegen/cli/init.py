@@ -15,7 +15,7 @@ from tilegen.cli.report import report
 from tilegen.cli.terminal import say
 from tilegen.cli.usage_errors import OneOf
 from tilegen.errors import TilegenError
-from tilegen.names import EXAMPLES, GAMES
+from tilegen.names import GAMES, LIKE
 
 
 @click.command(
@@ -33,8 +33,10 @@ Examples:
 @click.option("--game", type=A_GAME, help=f"The game to start from; {GAMES[0]} by default.")
 @click.option(
     "--like",
-    type=OneOf((*EXAMPLES, GAMES[0])),
-    help="Start with one file that has the rules too, like this example.",
+    metavar="EXAMPLE",
+    type=OneOf((*LIKE, GAMES[0])),
+    help="Start with one file that has the rules too, like this example or game:"
+    f" {', '.join((*LIKE, GAMES[0]))}.",
 )
 @click.option(
     "--from",
@@ -70,6 +72,7 @@ def init(
     languages, and its tiles. With --from, that file has simple rules, and its tiles stay in the
     spreadsheet beside it.
     """
+    from tilegen.app.init import check_is_own_name
     from tilegen.app.init import init as begin
 
     sources = {"--game": game, "--like": like, "--from": table}
@@ -80,6 +83,8 @@ def init(
     if table is not None or (like is not None and like not in GAMES):
         _begin_file(folder, like, table, quiet=quiet)
         return
+    if not options:
+        check_is_own_name(folder, GAMES[0])
     files = begin(folder, game or GAMES[0], language)
     for path in files:
         report_written([path], quiet=quiet)
