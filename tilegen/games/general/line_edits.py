@@ -14,7 +14,7 @@ from tilegen.games.general.notation import GeneralMove, GeneralRecord
 from tilegen.games.general.referee import AtEnd
 from tilegen.play.fault import Correction, swap_lines
 from tilegen.play.record import RecordLine, RecordMove
-from tilegen.play.rules import CHANCE, implies_chance
+from tilegen.play.rules import CHANCE, find_move, implies_chance
 from tilegen.play.session import CHANCE_SEPARATOR, name_player
 from tilegen.play.slip_search import Budget, Slips, explain_slips
 from tilegen.play.trials import Edit, Rank, Trial
@@ -111,8 +111,12 @@ class LineEdits:
                     other = _NUMBER.sub(number, text, count=1)
                     yield _edit(log, move, reach.wrong, other, 1)
         if due == mover:
+            _, below = log.find_beside(move)
+            next_mover = mover if below is None else log.read(below).mover
             for text in _list_legal(log.rules, reach.state):
-                yield _edit(log, move, reach.wrong, text, 2)
+                # A line below that stands out of turn is no sign that this one left its turn open.
+                if next_mover in {mover, CHANCE} or _may_end_turn(log, reach.state, text):
+                    yield _edit(log, move, reach.wrong, text, 2)
         yield from _list_missing(log, move, 2)
 
     def list_earlier(self, log: LineLog, move: GeneralMove) -> Iterator[Edit]:
@@ -169,6 +173,11 @@ def _list_missing(log: LineLog, move: GeneralMove, rank: int) -> Iterator[Edit]:
         yield Edit((new_move, move), Correction(None, line.text, above=True), rank)
 
 
+def _may_end_turn(log: LineLog, state: object, text: str) -> bool:
+    move = find_move(log.rules, state, text)
+    return move is None or log.rules.ends_turn(move) is not False
+
+
 def _list_numbers(text: str) -> list[str]:
     return _NUMBER.findall(text)
 
@@ -178,8 +187,9 @@ def _list_legal(rules: AnyRules, state: object) -> Iterable[str]:
 
 
 def _edit(log: LineLog, move: GeneralMove, wrong: int | None, text: str, rank: int) -> Edit:
-    """The line with another text for one of its moves."""
+    """The line with another text for one of its moves, which has to be right by itself."""
     texts = [*log.read(move).texts]
     texts[wrong or 0] = text
     action = CHANCE_SEPARATOR.join(texts)
-    return Edit((move._replace(action=action),), Correction("action", action), rank)
+    other = move._replace(action=action, stands=False)
+    return Edit((other,), Correction("action", action), rank)

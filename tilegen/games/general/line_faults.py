@@ -158,9 +158,8 @@ class LineFaults:
         labels = tuple(
             Label(places[move], words) for move, words in reason.because if move in places
         )
-        is_forgiven = reason.code.forgivable and "stands" in self._grammar.move.groupindex
         advice = "; ".join(filter(None, hint))
-        if is_forgiven and reason.code.lies and not likely:
+        if reason.code.lies and not likely and self._may_stand(state, reason, word):
             advice += f"\n{STANDS}"
         # What lies there by a line that was wrong may lie elsewhere.
         is_doubtful = bool(reason.because) and not labels
@@ -175,6 +174,13 @@ class LineFaults:
             phrase=reason.phrase,
             holds=False if is_doubtful else reason.holds,
         )
+
+    def _may_stand(self, state: Any, reason: IllegalMoveError, word: LineWord) -> bool:
+        """Whether a mark behind the line would have the table let the move stand."""
+        if not reason.code.forgivable or "stands" not in self._grammar.move.groupindex:
+            return False
+        text = MoveText(self._rules.to_move(state), word.text)
+        return self._rules.overrule(state, text, stands=True) is not None
 
     def _find_places(self, log: LineLog, wanted: Sequence[Any]) -> dict[Any, Span]:
         """The lines of those of these moves that a line made."""

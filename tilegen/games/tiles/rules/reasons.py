@@ -78,7 +78,8 @@ def explain_placement(
         if reason is None and place is not None:
             grid = state.grids[place.grid]
             is_open = may_add(state.grids, grid, state.player, rules.options)
-            reason = None if is_open else _explain_closed(grid, state.player)
+            closed = None if is_open else _explain_closed(grid, state.player)
+            reason = _explain_taken(state, place) or closed
         return _explain_stuck(rules, state, reason, legal, tile)
     if reason is not None:
         place = wanted_placement.place
@@ -235,13 +236,9 @@ def _explain_place(
         if move.turn == wanted_placement.turn
     ]
     others = _list_marked_so(rules, others, wanted_placement.spot)
-    if place.cell in grid.laid:
-        other = grid.laid[place.cell].tile.number
-        laying_span = _find_laying(state, other)
-        because = () if laying_span is None else ((laying_span, f"tile {other} was laid here"),)
-        message, phrase = f"tile {other} lies {place.text}", build_phrase("cell-taken", tile=other)
-        reason = _Reason(codes.CELL_OCCUPIED, message, because, phrase)
-        return _to_error(reason, _format(rules, state, others), "lay it elsewhere")
+    taken = _explain_taken(state, place)
+    if taken is not None:
+        return _to_error(taken, _format(rules, state, others), "lay it elsewhere")
     if not may_add(state.grids, grid, state.player, rules.options):
         hint = "add to another figure"
         if rules.options.add is Add.OWN:
@@ -278,6 +275,19 @@ def _explain_place(
     if clash is not None and not others:
         hint = _ask_for_neighbour(rules, grid, place.cell, pose) or hint
     return _to_error(reason, _format(rules, state, others), hint)
+
+
+def _explain_taken(state: TileState, place: WantedPlace) -> _Reason | None:
+    """Which tile lies in a place already; None if it is free."""
+    pose = state.grids[place.grid].laid.get(place.cell)
+    if pose is None:
+        return None
+    other = pose.tile.number
+    laying_span = _find_laying(state, other)
+    because = () if laying_span is None else ((laying_span, f"tile {other} was laid here"),)
+    message = f"tile {other} lies {place.text}, and two tiles cannot lie there"
+    phrase = build_phrase("cell-taken", tile=other)
+    return _Reason(codes.CELL_OCCUPIED, message, because, phrase)
 
 
 def _ask_for_neighbour(rules: TileGameRules, grid: Grid, cell: int, pose: Pose) -> str | None:
