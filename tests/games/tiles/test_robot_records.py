@@ -41,3 +41,12 @@ def test_a_line_whose_place_is_taken_names_what_lies_there(text: str) -> None:
     assert diagnostic.message == "tile 12 lies left of 55, and two tiles cannot lie there"
     # No table can let two tiles lie in one place, and nothing that fits only by a mark is offered.
     assert diagnostic.hint == "write 'discard 20', or look for a wrong line above"
+
+
+@pytest.mark.parametrize("tile", ["12", "12v"])
+def test_words_too_many_leave_no_blanks_and_keep_the_side(tile: str) -> None:
+    (diagnostic,) = rule(
+        HEAD.replace("12v left of 55", f"{tile} to the left of 55"),
+        load_once(str(ROBOTS)).edition,
+    ).diagnostics
+    assert [cure.text for cure in diagnostic.cures] == [f"{tile} left of 55"]
