@@ -50,3 +50,52 @@ def test_words_too_many_leave_no_blanks_and_keep_the_side(tile: str) -> None:
         load_once(str(ROBOTS)).edition,
     ).diagnostics
     assert [cure.text for cure in diagnostic.cures] == [f"{tile} left of 55"]
+
+
+ON = """3 Ida: 46v left of 47
+4 Mum: 8v left of 46
+5 Leo: 17^ right of 55
+Mum: gadget 25^
+6 Ida: 29v left of 25
+Mum: gadget 26^
+7 Mum: 38v left of 26
+8 Leo: 35> right of 50
+9 Ida: 34^ above 35
+10 Mum: 23< above 38
+Mum: gadget 41^
+11 Leo: 19v left of 34
+12 Ida: 32> right of 41
+13 Mum: 54^ left of 41
+14 Leo: 28< above 32
+15 Ida: 52> above 46
+16 Mum: 14v left of 54
+Mum: gadget 61^
+17 Leo: 60^ right of 61
+18 Ida: 39^ left of 61
+19 Mum: 4v left of 39
+20 Leo: 64^ right of 60
+21 Ida: 63> below 47
+22 Mum: 30> below 61
+23 Leo: 2> below 63
+24 Ida: 15< above 52
+25 Mum: 20^ right of 64
+26 Leo: 40v left of 50
+27 Ida: 31< below 46
+28 Mum: 36> below 64
+29 Leo: 58v left of 40
+30 Ida: 56^ right of 63
+31 Mum: 16v right of 30""".splitlines()
+"""The lines below HEAD."""
+
+
+def find_turn(number: int) -> int:
+    return next(at for at, line in enumerate(ON) if line.startswith(f"{number} "))
+
+
+def test_a_turn_that_is_missing_is_named_by_its_number_and_hides_what_may_follow() -> None:
+    at = find_turn(20)
+    assert not judge(*ON).diagnostics
+    diagnostic = find_only_complaint(*ON[:at], *ON[at + 1 :])
+    assert diagnostic.span
+    assert diagnostic.span.line == at + HEAD.count("\n") + 1
+    assert diagnostic.hint == "Leo's turn 20 seems to be missing above"

@@ -95,6 +95,9 @@ class LineFaults:
         hint = f"is a line missing above, or did {due_name} do this?"
         if self._grammar.is_chance(entry.name):
             hint = f"nothing is left to chance here: is a line of {due_name}'s missing?"
+        number = self._find_missing_turn(log, entry, due)
+        if number is not None:
+            hint = f"{due_name}'s turn {number} seems to be missing above"
         _, below = log.find_beside(entry)
         if (
             below is not None
@@ -108,6 +111,22 @@ class LineFaults:
         message = f"it is {due_name}'s turn"
         phrase = build_phrase("turn-of", player=name)
         return Fault(NOT_YOUR_TURN, message, place, hint, cures=cures, sure=False, phrase=phrase)
+
+    def _find_missing_turn(self, log: LineLog, entry: GeneralMove, due: int | Chance) -> int | None:
+        """The number of the turn that is due, if name and number of the line agree that it is of a
+        later one; None if they do not, or if no line above has a number."""
+        above: GeneralMove | None = entry
+        while above is not None and (above is entry or above.number is None):
+            above, _ = log.find_beside(above)
+        mover = log.read(entry).mover
+        if above is None or above.number is None or entry.number is None:
+            return None
+        if not isinstance(due, int) or not isinstance(mover, int):
+            return None
+        number = above.number + (log.read(above).mover != due)
+        ahead = entry.number - number
+        is_later = ahead > 0 and (ahead - mover + due) % len(self._record.players.names) == 0
+        return number if is_later else None
 
     def _explain_unled(self, log: LineLog, wanted: MoveText, state: Any, word: LineWord) -> Fault:
         """A player's text to which no move of chance leads, where chance needs no lines."""

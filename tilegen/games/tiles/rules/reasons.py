@@ -80,7 +80,7 @@ def explain_placement(
             is_open = may_add(state.grids, grid, state.player, rules.options)
             closed = None if is_open else _explain_closed(grid, state.player)
             reason = _explain_taken(state, place) or closed
-        return _explain_stuck(rules, state, reason, legal, tile)
+        return _explain_stuck(rules, state, reason, legal, wanted_placement)
     if reason is not None:
         place = wanted_placement.place
         at = None if place is None else (place.grid, place.cell)
@@ -96,9 +96,14 @@ def explain_placement(
 
 
 def _explain_stuck(
-    rules: TileGameRules, state: TileState, reason: _Reason | None, legal: Sequence[Move], tile: int
+    rules: TileGameRules,
+    state: TileState,
+    reason: _Reason | None,
+    legal: Sequence[Move],
+    wanted_placement: WantedPlacement,
 ) -> IllegalMoveError:
     """Why no tile may be laid at all."""
+    tile, turn, place, _ = wanted_placement
     way_out = rules.format(legal[0], state)
     if isinstance(legal[0], Beginning | Renewal):
         message, phrase = "a figure is begun first", build_phrase("begin-first")
@@ -106,10 +111,15 @@ def _explain_stuck(
         own = [rules.format(move, state) for move in legal if getattr(move, "tile", None) == tile]
         hint = "nothing is laid before that" if own else f"write such as '{way_out}'"
         return _to_error(reason, own, hint)
-    if reason is None:
-        phrase = build_phrase("fits-nowhere", tile=tile)
-        reason = _Reason(codes.EDGE_MISMATCH, f"tile {tile} fits nowhere now", phrase=phrase)
-    return _to_error(reason, (), f"write '{way_out}', or look for a wrong line above")
+    hint = f"write '{way_out}', or look for a wrong line above"
+    if reason is not None:
+        return _to_error(reason, (), hint)
+    phrase = build_phrase("fits-nowhere", tile=tile)
+    reason = _Reason(codes.EDGE_MISMATCH, f"tile {tile} fits nowhere now", phrase=phrase)
+    pose = rules.play_tiles.poses[tile][turn]
+    clash = place and _explain_clash(rules, state, state.grids[place.grid], place.cell, pose)
+    # What touches nothing wrong may join a tile of a line that is missing above.
+    return _to_error(reason, (), hint, holds=clash is not None)
 
 
 def explain_tile(rules: TileGameRules, state: TileState, tile: int) -> IllegalMoveError:
@@ -418,7 +428,9 @@ def _format(rules: TileGameRules, state: TileState, moves: Sequence[Placement]) 
     return [rules.format(move, state) for move in moves[:_MOST_NAMED]]
 
 
-def _to_error(reason: _Reason, instead: Sequence[str], hint: str) -> IllegalMoveError:
+def _to_error(
+    reason: _Reason, instead: Sequence[str], hint: str, *, holds: bool | None = None
+) -> IllegalMoveError:
     return IllegalMoveError(
         reason.code,
         reason.message,
@@ -426,4 +438,5 @@ def _to_error(reason: _Reason, instead: Sequence[str], hint: str) -> IllegalMove
         instead=instead,
         because=reason.because,
         phrase=reason.phrase,
+        holds=holds,
     )
