@@ -99,3 +99,19 @@ def test_a_turn_that_is_missing_is_named_by_its_number_and_hides_what_may_follow
     assert diagnostic.span
     assert diagnostic.span.line == at + HEAD.count("\n") + 1
     assert diagnostic.hint == "Leo's turn 20 seems to be missing above"
+
+
+@pytest.mark.parametrize("text", ["53 left of 57!", "53^ left of 57", "53 right of 1"])
+def test_a_line_that_the_next_one_puts_right_is_to_be_taken_out(text: str) -> None:
+    at = find_turn(24)
+    diagnostic = find_only_complaint(*ON[:at], f"24 Ida: {text}", *ON[at:])
+    assert diagnostic.span
+    assert diagnostic.span.line == at + HEAD.count("\n") + 1
+    assert diagnostic.hint == "take this line out: those below are right without it"
+
+
+def test_a_line_of_a_later_turn_does_not_belong_above_one_of_an_earlier() -> None:
+    at = find_turn(21)
+    out_of_turn = ON[at].replace("Ida", "Mum")
+    hints = [each.hint for each in judge(*ON[:at], out_of_turn, *ON[at:]).diagnostics]
+    assert not any(hint and "belongs above" in hint for hint in hints)

@@ -91,6 +91,8 @@ class LineEdits:
                 if _list_numbers(edit.moves[0].action)[:1] in [[one] for one in self._wanted]:
                     yield edit
         reach = log.find_reach(move)
+        if _is_put_right_below(log, move):
+            yield Edit((), Correction(None, ""), 1)
         fault = log.faults.explain(log, move, reach)
         for cure in fault.cures:
             yield _edit(log, move, reach.wrong, cure.text, 0 if fault.sure else 1)
@@ -157,6 +159,19 @@ def _list_orders(log: LineLog, move: GeneralMove) -> Iterator[Edit]:
         yield Edit((), Correction(None, ""))
     if after is not None and log.read(after).mover is not CHANCE:
         yield Edit((after, move), swap_lines(move, after), taken=1)
+
+
+def _is_put_right_below(log: LineLog, move: GeneralMove) -> bool:
+    """Whether the line below is of the same turn by its number, and a move of the same kind, as the
+    words before its piece say, that ends it."""
+    _, below = log.find_beside(move)
+    if below is None or move.number is None:
+        return False
+    if (move.name, move.number) != (below.name, below.number):
+        return False
+    verbs = (_NUMBER.split(line.action, maxsplit=1)[0] for line in (move, below))
+    moves = log.find_reach(below).moves
+    return len({*verbs}) == 1 and bool(moves) and log.rules.ends_turn(moves[-1].move) is True
 
 
 def _list_missing(log: LineLog, move: GeneralMove, rank: int) -> Iterator[Edit]:

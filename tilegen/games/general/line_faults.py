@@ -101,6 +101,7 @@ class LineFaults:
         _, below = log.find_beside(entry)
         if (
             below is not None
+            and not (entry.number and below.number and entry.number <= below.number)
             and log.read(below).mover == due
             and log.find_reach(below).wrong is None
         ):
