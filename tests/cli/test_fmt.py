@@ -188,6 +188,13 @@ def test_mend_tells_what_it_mended_and_what_is_left(tmp_path: Path) -> None:
     assert result.exit_code == 0
 
 
+def test_mend_tells_in_one_line_of_a_line_that_it_adds(tmp_path: Path) -> None:
+    (tmp_path / "a.txt").write_text(GOOD.replace("game: monsters", "game: robots"))
+    result = fmt("--mend", "--diff", "a.txt")
+    told = "a.txt:2:7: 'robots' becomes 'tiles', and 'set: robots' is put below it\n"
+    assert told in result.stderr
+
+
 @pytest.mark.parametrize("option", ["--check", "--diff"])
 def test_mend_writes_nothing_where_only_a_look_is_asked_for(tmp_path: Path, option: str) -> None:
     (tmp_path / "a.txt").write_text(SLIPS)

@@ -130,8 +130,10 @@ def _describe_edit(name: str, edit: AppliedEdit) -> str:
     if not edit.before:
         what = f"'{edit.after.rstrip()}' is put above this line"
     else:
-        becomes = f"becomes '{edit.after}'" if edit.after else "is taken out"
-        what = f"'{edit.before}' {becomes}"
+        first, *others = edit.after.split("\n")
+        becomes = f"becomes '{first}'" if edit.after else "is taken out"
+        below = "".join(f", and '{line}' is put below it" for line in others)
+        what = f"'{edit.before}' {becomes}{below}"
     return f"{name}:{edit.line}:{edit.column}: {what}"
 
 

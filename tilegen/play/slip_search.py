@@ -227,7 +227,8 @@ class _Search(Generic[LogT]):
         return trial._replace(again=max((trial.reach for trial in attempts), default=trial.reach))
 
     def _earlier(self, move: AnyMove, at: int) -> list[Trial[LogT]]:
-        """The trials of the lines above."""
+        """The trials of the lines above, with which the line is right without a mark."""
+        unmarked = move._replace(stands=False)
         log, attempts = self._slips.empty.fork(), []
         for index, (way, entry) in enumerate(self._course):
             if self._left <= 0:
@@ -238,7 +239,7 @@ class _Search(Generic[LogT]):
                     other = log.fork()
                     first_lines = [(Way.PLAY, one) for one in edit.moves]
                     course = [*self._course[:index], *first_lines, *self._course[index + 1 :]]
-                    course.append((Way.PLAY, move))
+                    course.append((Way.PLAY, unmarked))
                     if _replay(other, course[index:]):
                         attempts.append(
                             self._run(Rank.EARLIER, edit.cure, other, course, at + 1, index)

@@ -59,7 +59,7 @@ def with_cures(fault: Fault, move: AnyMove, trials: Iterable[AnyTrial], best: An
         hint = f"{fault.hint}\n{STANDS}" if asks else fault.hint
         own_cures = [cure for cure in fault.cures if not cure.behind]
         return fault._replace(hint=hint, cures=(*own_cures, *behind), sure=sure)
-    hint = _question(corrections)
+    hint = _question(corrections, is_repeated=likely[0].rank is Rank.PART)
     if any(cure.also for cure in corrections):
         hint = fault.hint
     elif STANDS in fault.hint or (lies and not sure):
@@ -94,7 +94,8 @@ def _is_sure(fault: Fault, trial: AnyTrial) -> bool:
     if trial.rank is Rank.PART:
         is_lacking = fault.code.of_duty and fault.code.unfinished
         return is_lacking or not (trial.cure and trial.cure.above)
-    return trial.rank is Rank.OTHER and fault.code.is_unknown
+    is_kept = trial.cure is not None and trial.cure.text != ""
+    return trial.rank is Rank.OTHER and fault.code.is_unknown and is_kept
 
 
 def _swaps_digits(move: AnyMove, cure: Correction) -> bool:
@@ -111,15 +112,20 @@ def _outcome(meant: Correction, move: AnyMove) -> tuple[int, str]:
     return line.number, " ".join(after.split())
 
 
-def _question(cures: Sequence[Correction]) -> str:
-    """`did you mean '33> below 12'?`, and on the next line `or '12v' in line 6?`"""
+def _question(cures: Sequence[Correction], *, is_repeated: bool) -> str:
+    """`did you mean '33> below 12'?`, and on the next line `or '12v' in line 6?` Of a line to take
+    out it says whether that repeats another."""
     if [cure.text for cure in cures] == [""]:
-        return "this line appears twice: delete one"
+        if is_repeated:
+            return "this line appears twice: delete one"
+        return "take this line out: those below are right without it"
     cures = [cure for cure in cures if not cure.behind]
     where = "a line is missing above this one: " if all(cure.above for cure in cures) else ""
     return f"{where}{ask_which(map(_way_out, cures))}"
 
 
 def _way_out(cure: Correction) -> str:
+    if not cure.text:
+        return "to take this line out"
     name = cure.text if cure.group in {"name", "number"} else f"'{cure.text}'"
     return f"{name} in line {cure.other.line.number}" if cure.other else name

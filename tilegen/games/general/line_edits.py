@@ -14,7 +14,7 @@ from tilegen.games.general.notation import GeneralMove, GeneralRecord
 from tilegen.games.general.referee import AtEnd
 from tilegen.play.fault import Correction, swap_lines
 from tilegen.play.record import RecordLine, RecordMove
-from tilegen.play.rules import CHANCE, implies_chance
+from tilegen.play.rules import CHANCE, find_move, implies_chance
 from tilegen.play.session import CHANCE_SEPARATOR, name_player
 from tilegen.play.slip_search import Budget, Slips, explain_slips
 from tilegen.play.trials import Edit, Rank, Trial
@@ -91,6 +91,8 @@ class LineEdits:
                 if _list_numbers(edit.moves[0].action)[:1] in [[one] for one in self._wanted]:
                     yield edit
         reach = log.find_reach(move)
+        if _is_put_right_below(log, move):
+            yield Edit((), Correction(None, ""), 1)
         fault = log.faults.explain(log, move, reach)
         for cure in fault.cures:
             yield _edit(log, move, reach.wrong, cure.text, 0 if fault.sure else 1)
@@ -111,8 +113,12 @@ class LineEdits:
                     other = _NUMBER.sub(number, text, count=1)
                     yield _edit(log, move, reach.wrong, other, 1)
         if due == mover:
+            _, below = log.find_beside(move)
+            next_mover = mover if below is None else log.read(below).mover
             for text in _list_legal(log.rules, reach.state):
-                yield _edit(log, move, reach.wrong, text, 2)
+                # A line below that stands out of turn is no sign that this one left its turn open.
+                if next_mover in {mover, CHANCE} or _may_end_turn(log, reach.state, text):
+                    yield _edit(log, move, reach.wrong, text, 2)
         yield from _list_missing(log, move, 2)
 
     def list_earlier(self, log: LineLog, move: GeneralMove) -> Iterator[Edit]:
@@ -155,6 +161,19 @@ def _list_orders(log: LineLog, move: GeneralMove) -> Iterator[Edit]:
         yield Edit((after, move), swap_lines(move, after), taken=1)
 
 
+def _is_put_right_below(log: LineLog, move: GeneralMove) -> bool:
+    """Whether the line below is of the same turn by its number, and a move of the same kind, as the
+    words before its piece say, that ends it."""
+    _, below = log.find_beside(move)
+    if below is None or move.number is None:
+        return False
+    if (move.name, move.number) != (below.name, below.number):
+        return False
+    verbs = (_NUMBER.split(line.action, maxsplit=1)[0] for line in (move, below))
+    moves = log.find_reach(below).moves
+    return len({*verbs}) == 1 and bool(moves) and log.rules.ends_turn(moves[-1].move) is True
+
+
 def _list_missing(log: LineLog, move: GeneralMove, rank: int) -> Iterator[Edit]:
     """The line below a missing one."""
     state, rules = log.state, log.rules
@@ -169,6 +188,11 @@ def _list_missing(log: LineLog, move: GeneralMove, rank: int) -> Iterator[Edit]:
         yield Edit((new_move, move), Correction(None, line.text, above=True), rank)
 
 
+def _may_end_turn(log: LineLog, state: object, text: str) -> bool:
+    move = find_move(log.rules, state, text)
+    return move is None or log.rules.ends_turn(move) is not False
+
+
 def _list_numbers(text: str) -> list[str]:
     return _NUMBER.findall(text)
 
@@ -178,8 +202,9 @@ def _list_legal(rules: AnyRules, state: object) -> Iterable[str]:
 
 
 def _edit(log: LineLog, move: GeneralMove, wrong: int | None, text: str, rank: int) -> Edit:
-    """The line with another text for one of its moves."""
+    """The line with another text for one of its moves, which has to be right by itself."""
     texts = [*log.read(move).texts]
     texts[wrong or 0] = text
     action = CHANCE_SEPARATOR.join(texts)
-    return Edit((move._replace(action=action),), Correction("action", action), rank)
+    other = move._replace(action=action, stands=False)
+    return Edit((other,), Correction("action", action), rank)

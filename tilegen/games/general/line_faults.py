@@ -95,9 +95,13 @@ class LineFaults:
         hint = f"is a line missing above, or did {due_name} do this?"
         if self._grammar.is_chance(entry.name):
             hint = f"nothing is left to chance here: is a line of {due_name}'s missing?"
+        number = self._find_missing_turn(log, entry, due)
+        if number is not None:
+            hint = f"{due_name}'s turn {number} seems to be missing above"
         _, below = log.find_beside(entry)
         if (
             below is not None
+            and not (entry.number and below.number and entry.number <= below.number)
             and log.read(below).mover == due
             and log.find_reach(below).wrong is None
         ):
@@ -108,6 +112,22 @@ class LineFaults:
         message = f"it is {due_name}'s turn"
         phrase = build_phrase("turn-of", player=name)
         return Fault(NOT_YOUR_TURN, message, place, hint, cures=cures, sure=False, phrase=phrase)
+
+    def _find_missing_turn(self, log: LineLog, entry: GeneralMove, due: int | Chance) -> int | None:
+        """The number of the turn that is due, if name and number of the line agree that it is of a
+        later one; None if they do not, or if no line above has a number."""
+        above: GeneralMove | None = entry
+        while above is not None and (above is entry or above.number is None):
+            above, _ = log.find_beside(above)
+        mover = log.read(entry).mover
+        if above is None or above.number is None or entry.number is None:
+            return None
+        if not isinstance(due, int) or not isinstance(mover, int):
+            return None
+        number = above.number + (log.read(above).mover != due)
+        ahead = entry.number - number
+        is_later = ahead > 0 and (ahead - mover + due) % len(self._record.players.names) == 0
+        return number if is_later else None
 
     def _explain_unled(self, log: LineLog, wanted: MoveText, state: Any, word: LineWord) -> Fault:
         """A player's text to which no move of chance leads, where chance needs no lines."""
@@ -158,9 +178,8 @@ class LineFaults:
         labels = tuple(
             Label(places[move], words) for move, words in reason.because if move in places
         )
-        is_forgiven = reason.code.forgivable and "stands" in self._grammar.move.groupindex
         advice = "; ".join(filter(None, hint))
-        if is_forgiven and reason.code.lies and not likely:
+        if reason.code.lies and not likely and self._may_stand(state, reason, word):
             advice += f"\n{STANDS}"
         # What lies there by a line that was wrong may lie elsewhere.
         is_doubtful = bool(reason.because) and not labels
@@ -175,6 +194,13 @@ class LineFaults:
             phrase=reason.phrase,
             holds=False if is_doubtful else reason.holds,
         )
+
+    def _may_stand(self, state: Any, reason: IllegalMoveError, word: LineWord) -> bool:
+        """Whether a mark behind the line would have the table let the move stand."""
+        if not reason.code.forgivable or "stands" not in self._grammar.move.groupindex:
+            return False
+        text = MoveText(self._rules.to_move(state), word.text)
+        return self._rules.overrule(state, text, stands=True) is not None
 
     def _find_places(self, log: LineLog, wanted: Sequence[Any]) -> dict[Any, Span]:
         """The lines of those of these moves that a line made."""

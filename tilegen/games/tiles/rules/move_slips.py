@@ -56,12 +56,14 @@ def _list_places(match: re.Match[str], rules: TileGameRules) -> Iterator[str]:
     """The places for which this one may have been written."""
     if match["column"]:
         yield from (f"at {cell}" for cell in _list_near_cells(match["column"], int(match["row"])))
-    if match["word"]:
-        for word in rules.play_tiles.lattice.words:
-            if word != match["word"]:
+    said, words = match["word"], rules.play_tiles.lattice.words
+    # A side with words too many around it was meant.
+    if said and (said in words or not any(word in said for word in words)):
+        for word in words:
+            if word != said:
                 yield f"{word} {match['number']}"
         for number in list_near_numbers(int(match["number"]), rules.play_tiles.tiles):
-            yield f"{match['word']} {number}"
+            yield f"{said} {number}"
 
 
 def _list_near_cells(column: str, row: int) -> Iterator[str]:

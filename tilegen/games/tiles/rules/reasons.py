@@ -78,8 +78,9 @@ def explain_placement(
         if reason is None and place is not None:
             grid = state.grids[place.grid]
             is_open = may_add(state.grids, grid, state.player, rules.options)
-            reason = None if is_open else _explain_closed(grid, state.player)
-        return _explain_stuck(rules, state, reason, legal, tile)
+            closed = None if is_open else _explain_closed(grid, state.player)
+            reason = _explain_taken(state, place) or closed
+        return _explain_stuck(rules, state, reason, legal, wanted_placement)
     if reason is not None:
         place = wanted_placement.place
         at = None if place is None else (place.grid, place.cell)
@@ -95,9 +96,14 @@ def explain_placement(
 
 
 def _explain_stuck(
-    rules: TileGameRules, state: TileState, reason: _Reason | None, legal: Sequence[Move], tile: int
+    rules: TileGameRules,
+    state: TileState,
+    reason: _Reason | None,
+    legal: Sequence[Move],
+    wanted_placement: WantedPlacement,
 ) -> IllegalMoveError:
     """Why no tile may be laid at all."""
+    tile, turn, place, _ = wanted_placement
     way_out = rules.format(legal[0], state)
     if isinstance(legal[0], Beginning | Renewal):
         message, phrase = "a figure is begun first", build_phrase("begin-first")
@@ -105,10 +111,15 @@ def _explain_stuck(
         own = [rules.format(move, state) for move in legal if getattr(move, "tile", None) == tile]
         hint = "nothing is laid before that" if own else f"write such as '{way_out}'"
         return _to_error(reason, own, hint)
-    if reason is None:
-        phrase = build_phrase("fits-nowhere", tile=tile)
-        reason = _Reason(codes.EDGE_MISMATCH, f"tile {tile} fits nowhere now", phrase=phrase)
-    return _to_error(reason, (), f"write '{way_out}', or look for a wrong line above")
+    hint = f"write '{way_out}', or look for a wrong line above"
+    if reason is not None:
+        return _to_error(reason, (), hint)
+    phrase = build_phrase("fits-nowhere", tile=tile)
+    reason = _Reason(codes.EDGE_MISMATCH, f"tile {tile} fits nowhere now", phrase=phrase)
+    pose = rules.play_tiles.poses[tile][turn]
+    clash = place and _explain_clash(rules, state, state.grids[place.grid], place.cell, pose)
+    # What touches nothing wrong may join a tile of a line that is missing above.
+    return _to_error(reason, (), hint, holds=clash is not None)
 
 
 def explain_tile(rules: TileGameRules, state: TileState, tile: int) -> IllegalMoveError:
@@ -235,13 +246,9 @@ def _explain_place(
         if move.turn == wanted_placement.turn
     ]
     others = _list_marked_so(rules, others, wanted_placement.spot)
-    if place.cell in grid.laid:
-        other = grid.laid[place.cell].tile.number
-        laying_span = _find_laying(state, other)
-        because = () if laying_span is None else ((laying_span, f"tile {other} was laid here"),)
-        message, phrase = f"tile {other} lies {place.text}", build_phrase("cell-taken", tile=other)
-        reason = _Reason(codes.CELL_OCCUPIED, message, because, phrase)
-        return _to_error(reason, _format(rules, state, others), "lay it elsewhere")
+    taken = _explain_taken(state, place)
+    if taken is not None:
+        return _to_error(taken, _format(rules, state, others), "lay it elsewhere")
     if not may_add(state.grids, grid, state.player, rules.options):
         hint = "add to another figure"
         if rules.options.add is Add.OWN:
@@ -278,6 +285,19 @@ def _explain_place(
     if clash is not None and not others:
         hint = _ask_for_neighbour(rules, grid, place.cell, pose) or hint
     return _to_error(reason, _format(rules, state, others), hint)
+
+
+def _explain_taken(state: TileState, place: WantedPlace) -> _Reason | None:
+    """Which tile lies in a place already; None if it is free."""
+    pose = state.grids[place.grid].laid.get(place.cell)
+    if pose is None:
+        return None
+    other = pose.tile.number
+    laying_span = _find_laying(state, other)
+    because = () if laying_span is None else ((laying_span, f"tile {other} was laid here"),)
+    message = f"tile {other} lies {place.text}, and two tiles cannot lie there"
+    phrase = build_phrase("cell-taken", tile=other)
+    return _Reason(codes.CELL_OCCUPIED, message, because, phrase)
 
 
 def _ask_for_neighbour(rules: TileGameRules, grid: Grid, cell: int, pose: Pose) -> str | None:
@@ -408,7 +428,9 @@ def _format(rules: TileGameRules, state: TileState, moves: Sequence[Placement]) 
     return [rules.format(move, state) for move in moves[:_MOST_NAMED]]
 
 
-def _to_error(reason: _Reason, instead: Sequence[str], hint: str) -> IllegalMoveError:
+def _to_error(
+    reason: _Reason, instead: Sequence[str], hint: str, *, holds: bool | None = None
+) -> IllegalMoveError:
     return IllegalMoveError(
         reason.code,
         reason.message,
@@ -416,4 +438,5 @@ def _to_error(reason: _Reason, instead: Sequence[str], hint: str) -> IllegalMove
         instead=instead,
         because=reason.because,
         phrase=reason.phrase,
+        holds=holds,
     )

@@ -55,4 +55,4 @@ def respell_words(action: str, verbs: Iterable[str], places: Iterable[str]) -> s
         else:
             closest_word = closest_choice(word, (*known, *_SYNONYMS)) or word
             words.append(_SYNONYMS.get(word.lower(), _SYNONYMS.get(closest_word, closest_word)))
-    return " ".join(words)
+    return " ".join(filter(None, words))
