@@ -36,6 +36,7 @@ def estimate_around(value: float, half: float) -> Estimate:
         (NUMBER, estimate_around(0.3481234, 0.00012), "0.3481 ± 0.0001"),
         (NUMBER, estimate_around(2.0, 0.0), "2"),
         (NUMBER, estimate_around(2.5, 0.0), "2.5"),
+        (SHARE, estimate_around(1 / 36, 0.0), "2.78 %"),
         (SHARE, Estimate(1.0, 0.912, 1.0), "over 91 %"),
         (SHARE, Estimate(0.0, 0.0, 0.00009), "under 0.009 %"),
         (SHARE, Estimate(0.0, 0.0, 0.088), "under 9 %"),

@@ -202,6 +202,22 @@ def test_a_text_that_is_no_record_is_suggested_only_if_its_name_is_close(here: P
     assert "there is 'saturday.txt'" in run("score", "nope.txt").stderr
 
 
+def test_of_several_records_none_is_suggested_unless_its_name_is_close(here: Path) -> None:
+    for name in ("m1.txt", "m2.txt", "sunday.txt"):
+        (here / name).write_text("tilegen record 1\n")
+    for name in ("game.txt", "g1.txt"):
+        assert "hint: name the file of a record" in run("score", name).stderr
+    assert "did you mean 'sunday.txt'?" in run("score", "sundy.txt").stderr
+
+
+def test_a_game_is_no_record(here: Path) -> None:
+    (here / "m1.txt").write_text("tilegen record 1\n")
+    for name in ("robots", "misfitz"):
+        assert f"hint: 'tilegen build {name}' prints that game" in run("score", name).stderr
+    (here / "moon2.txt").write_text("tilegen record 1\n")
+    assert "did you mean 'moon2.txt'?" in run("score", "moon.txt").stderr
+
+
 def test_a_file_of_this_folder_is_suggested_for_a_path_from_the_folder_above(here: Path) -> None:
     (here / "game.txt").write_text("tilegen record 1\n")
     assert "did you mean 'game.txt'?" in run("score", "docs/game.txt").stderr

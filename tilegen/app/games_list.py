@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Final, NamedTuple
 
 from tilegen.app.games import BY_FILE, GAMES, AnyGame, find_game, known_games
+from tilegen.app.load import load
 from tilegen.app.outside_games import find_file, list_installed_games
+from tilegen.app.set_places import find_gallery_file
 from tilegen.errors import TilegenError
 from tilegen.games.game import CAPABILITIES, INTERFACE
+from tilegen.names import GALLERY
 from tilegen.text.invisible import sanitize_line
 
 _OURS: Final = "tilegen"
@@ -46,6 +49,13 @@ def list_games() -> tuple[ListedGame, ...]:
     return (*own, *installed)
 
 
+def _list_gallery() -> Iterator[tuple[str, str]]:
+    """The names and the titles of the games in one file that come with tilegen."""
+    for name in GALLERY:
+        edition = load(str(find_gallery_file(name))).valid_edition
+        yield name, edition.name
+
+
 def _name_source(game: AnyGame) -> str:
     if game.name in GAMES:
         return _OURS
@@ -68,7 +78,7 @@ def _load_installed(name: str) -> ListedGame:
 
 
 def describe(listed_games: tuple[ListedGame, ...]) -> str:
-    """A table with a row for each game that could be loaded."""
+    """A table with a row for each game that could be loaded, and the games of the gallery."""
     heads = ("game", "players", *(heading for heading, _ in _ABILITIES.values()), "from")
     rows = [heads]
     for name, source, game, _ in listed_games:
@@ -80,8 +90,13 @@ def describe(listed_games: tuple[ListedGame, ...]) -> str:
         "  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip()
         for row in rows
     )
+    longest = max(map(len, GALLERY))
+    gallery = (f"  {name.ljust(longest)}  {title}" for name, title in _list_gallery())
+    heading = f"games of '{next(iter(BY_FILE))}' that come with tilegen, for 'tilegen build NAME':"
     legend = "own: made for the game; general: what works for any rules; -: the game cannot do it"
-    return "".join(f"{sanitize_line(line)}\n" for line in (*lines, "", legend))
+    return "".join(
+        f"{sanitize_line(line)}\n" for line in (*lines, "", legend, "", heading, *gallery)
+    )
 
 
 def _describe_ability(game: AnyGame, room: str) -> str:
@@ -95,8 +110,13 @@ def _format_players(players: range) -> str:
 
 
 def as_json(listed_games: tuple[ListedGame, ...]) -> dict[str, object]:
-    """One object, ready for `json`: the version of the interface, and the games."""
-    return {"interface": INTERFACE, "games": [_game_as_json(game) for game in listed_games]}
+    """One object, ready for `json`: the version of the interface, the games, and those of the
+    gallery."""
+    return {
+        "interface": INTERFACE,
+        "games": [_game_as_json(game) for game in listed_games],
+        "gallery": [{"name": name, "title": title} for name, title in _list_gallery()],
+    }
 
 
 def _game_as_json(listed_game: ListedGame) -> Mapping[str, object]:

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from tilegen.app.inputs import InputKind, is_there, read_head
-from tilegen.text.suggest.choice import closest_choice, resolve_choice
+from tilegen.text.suggest.choice import resolve_choice
 
 _SCHEMES: Final = {"http:", "https:", "ftp:"}
 """How a path begins that is really an address."""
@@ -21,16 +21,18 @@ _MOST_FILES: Final = 1000
 
 
 def suggest_file(path: Path, kind: InputKind, candidates: Sequence[Path] = ()) -> str:
-    """A hint with the file of the most similar name, among the `candidates` and the files in the
-    folder of `path`, or with the first of these that is likely to be of this kind. If the folder
-    does not exist, it names the file at the end of the path, such as `game.txt` of
+    """A hint with the file of which the name is misspelt, among the `candidates` and the files in
+    the folder of `path`, or with the only one of these that is likely to be of this kind. If the
+    folder does not exist, it names the file at the end of the path, such as `game.txt` of
     `docs/game.txt`."""
     if path.is_dir():
         candidates = (*candidates, *(path / candidate for candidate in candidates))
         path /= kind.example
-    elif path.suffix in {"", *kind.endings}:
-        stand_in = resolve_choice(path.stem, tuple(kind.stand_ins))
-        if stand_in is not None:
+        stand_in = None
+    else:
+        has_ending = path.suffix in {"", *kind.endings}
+        stand_in = resolve_choice(path.stem, tuple(kind.stand_ins)) if has_ending else None
+        if stand_in is not None and not path.suffix:
             return kind.stand_ins[stand_in]
     if path.parts[:1] == ("~",):
         return "write ~ without quotes, or the whole path"
@@ -39,16 +41,17 @@ def suggest_file(path: Path, kind: InputKind, candidates: Sequence[Path] = ()) -
     try:
         files = list(islice(path.parent.iterdir(), _MOST_FILES))
     except OSError:
-        return _suggest_folder(path)
+        return _suggest_folder(path) if stand_in is None else kind.stand_ins[stand_in]
     files = [file for file in files if file.suffix in kind.endings and file.name != _NEVER_MEANT]
     files += filter(is_there, candidates)
     names = [str(file) for file in sorted(set(files))]
-    near = closest_choice(path.name, [Path(name).name for name in names])
+    near = resolve_choice(path.stem, [Path(name).stem for name in names])
     for name in names:
-        if Path(name).name == near:
+        if Path(name).stem == near:
             return f"did you mean '{name}'?"
-    first = next((name for name in names if kind.is_likely(read_head(name))), None)
-    return f"there is '{first}'" if first else kind.instead
+    likely = list(islice((name for name in names if kind.is_likely(read_head(name))), 2))
+    other_hint = f"there is '{likely[0]}'" if len(likely) == 1 else kind.instead
+    return other_hint if stand_in is None else kind.stand_ins[stand_in]
 
 
 def _suggest_folder(path: Path) -> str:

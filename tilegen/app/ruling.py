@@ -10,6 +10,7 @@ from tilegen.app.inputs import InputKind, decode_text, load_file
 from tilegen.app.record_reading import read_record
 from tilegen.app.record_sets import AnySets, Sets, SetsOfFolder
 from tilegen.games.game import Game
+from tilegen.names import GALLERY
 from tilegen.play.codes import MAGIC
 from tilegen.play.players import Players
 from tilegen.play.record import Record
@@ -25,6 +26,10 @@ RECORD: Final = InputKind(
     "name the file of a record, or - to type it",
     "type what the photo shows into a text file; docs/records.md says how",
     lambda head: first_line_in(head.decode("utf-8", "replace")) is not None,
+    {
+        name: f"'tilegen build {name}' prints that game; a record is a file such as game.txt"
+        for name in (*GAMES, *GALLERY)
+    },
 )
 
 

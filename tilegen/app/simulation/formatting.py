@@ -60,9 +60,9 @@ def format_estimate(
 
 def format_interval(value: float, half: float, *, alone: bool = False) -> str:
     """A value and half its interval, such as `73.6 ± 0.2`, to the first digit of the interval. A
-    value without an interval, since it was the same in every game, is given exactly."""
+    value without an interval, since it was the same in every game, has up to two decimals."""
     if half < _NOTHING:
-        return f"{value:.6g}"
+        return f"{round(value, 2):g}"
     decimals = decimals_of(half)
     text = f"{value:.{decimals}f}"
     return text if alone else f"{text} ± {half:.{decimals}f}"

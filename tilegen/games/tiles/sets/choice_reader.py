@@ -116,6 +116,7 @@ def _parse_with_argument(
     chosen_entries: list[Entry] = []
     beside: list[Entry] = []
     is_whole = True
+    is_chosen = bool(option.beside) and any(entry.key in with_argument for entry in node.entries)
     for entry in node.entries:
         if entry.key in with_argument:
             chosen_entries.append(entry)
@@ -123,7 +124,11 @@ def _parse_with_argument(
             beside.append(entry)
         else:
             is_whole = False
-            message = f"no choice of '{option.key}' is called {quoted_text(entry.key)}"
+            message = (
+                f"'{option.key}' has no key called {quoted_text(entry.key)}"
+                if is_chosen
+                else f"no choice of '{option.key}' is called {quoted_text(entry.key)}"
+            )
             if entry.key in choices:
                 hint = f"write '{option.key}: {entry.key}' alone"
                 message = f"'{option.key}: {entry.key}' has no value"
