@@ -15,6 +15,7 @@ from tilegen.games.tiles.sets.checks import (
     check_guides,
     check_printed_texts,
     check_promises,
+    check_unseen_features,
     run_tile_checks,
 )
 from tilegen.games.tiles.sets.color_checks import check_colors
@@ -43,7 +44,7 @@ collect_facts: Final = KeepLast(TileFacts)
 
 
 def _check(game: TileGame) -> Iterable[Diagnostic]:
-    checks = (check_printed_texts, check_guides, check_promises, *FLAWS)
+    checks = (check_printed_texts, check_guides, check_promises, check_unseen_features, *FLAWS)
     yield from run_tile_checks(collect_facts(game), checks)
     yield from check_colors(game)
 
