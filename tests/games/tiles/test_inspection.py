@@ -16,7 +16,7 @@ from tilegen.games.monsters.tiles import TileSet
 from tilegen.games.tiles.game import TILES
 from tilegen.games.tiles.rules.options import Shape
 from tilegen.games.tiles.segments import Kind
-from tilegen.games.tiles.sets.checks import check_unseen_features
+from tilegen.games.tiles.sets.checks import check_card_words, check_unseen_features
 from tilegen.games.tiles.sets.inspection import INSPECTION
 from tilegen.games.tiles.sets.metrics import TileFacts, explain_metrics, measure_tiles
 from tilegen.games.tiles.sets.overview import DemandPictures, describe_demands
@@ -274,6 +274,17 @@ def test_a_guide_that_shows_a_tile_that_is_not_there_is_an_error() -> None:
     ]
     assert checked[0].span is not None
     assert checked[0].span.line == SMALL.count("\n") + 1
+
+
+def test_a_word_in_braces_that_the_game_lacks_is_a_flaw() -> None:
+    card = "card: {en: {order: 'Each {tiles}, {tile.Many}, {flags.many} and {tokens.many}.'}}\n"
+    flaws = [*check_card_words(TileFacts(read_game(SMALL + card)))]
+    assert [(flaw.hint, flaw.is_error) for flaw in flaws] == [
+        ("did you mean '{tile}'?", False),
+        ("write for example '{tile.many}'", False),
+    ]
+    assert "no word 'tiles'" in flaws[0].message
+    assert flaws[0].span is not None
 
 
 def test_a_feature_that_scores_and_no_tile_has_is_a_flaw() -> None:

@@ -147,6 +147,31 @@ def check_guides(facts: TileFacts) -> Iterator[Diagnostic]:
                 )
 
 
+def check_card_words(facts: TileFacts) -> Iterator[Diagnostic]:
+    """Reports words in braces in the set's own texts that the game does not have."""
+    game, presentation = facts.game, facts.game.presentation
+    if not presentation.card or not game.variants:
+        return
+    from tilegen.games.tiles.card.filling import list_unknown  # noqa: PLC0415 -- few sets have own texts
+    from tilegen.games.tiles.card.write_card import list_card_values  # noqa: PLC0415
+    from tilegen.text.suggest.choice import resolve_choice  # noqa: PLC0415
+
+    for language, texts in presentation.card.items():
+        values = list_card_values(game, language)
+        for key, text in texts.items():
+            for word in list_unknown(text, values):
+                near = resolve_choice(word, tuple(values)) or ""
+                # Two words are not near because both end in '.many'.
+                stem, near_stem = (name.partition(".")[0] for name in (word, near))
+                is_near = resolve_choice(stem, (near_stem,)) is not None
+                yield Diagnostic(
+                    codes.WORD_MISSING,
+                    f"the game has no word {quoted_text(word)}: it is printed in braces",
+                    presentation.find_place("card", language, key),
+                    f"did you mean '{{{near}}}'?" if is_near else "write for example '{tile.many}'",
+                )
+
+
 def check_unseen_features(facts: TileFacts) -> Iterator[Diagnostic]:
     """Reports features that the file names at its top and scores, and that no tile has."""
     scored = {
