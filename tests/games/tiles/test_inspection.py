@@ -16,6 +16,7 @@ from tilegen.games.monsters.tiles import TileSet
 from tilegen.games.tiles.game import TILES
 from tilegen.games.tiles.rules.options import Shape
 from tilegen.games.tiles.segments import Kind
+from tilegen.games.tiles.sets.checks import check_card_words, check_unseen_features
 from tilegen.games.tiles.sets.inspection import INSPECTION
 from tilegen.games.tiles.sets.metrics import TileFacts, explain_metrics, measure_tiles
 from tilegen.games.tiles.sets.overview import DemandPictures, describe_demands
@@ -23,6 +24,7 @@ from tilegen.games.tiles.sets.text_pictures import choose_signs, draw_sides, set
 from tilegen.games.tiles.simulation import finishing
 from tilegen.games.tiles.simulation.finishing import play_for_finishing
 from tilegen.text.diagnostics import Diagnostic
+from tilegen.text.source import Span
 
 SMALL = """
 tilegen: 1
@@ -272,6 +274,25 @@ def test_a_guide_that_shows_a_tile_that_is_not_there_is_an_error() -> None:
     ]
     assert checked[0].span is not None
     assert checked[0].span.line == SMALL.count("\n") + 1
+
+
+def test_a_word_in_braces_that_the_game_lacks_is_a_flaw() -> None:
+    card = "card: {en: {order: 'Each {tiles}, {tile.Many}, {flags.many} and {tokens.many}.'}}\n"
+    flaws = [*check_card_words(TileFacts(read_game(SMALL + card)))]
+    assert [(flaw.hint, flaw.is_error) for flaw in flaws] == [
+        ("did you mean '{tile}'?", False),
+        ("write for example '{tile.many}'", False),
+    ]
+    assert "no word 'tiles'" in flaws[0].message
+    assert flaws[0].span is not None
+
+
+def test_a_feature_that_scores_and_no_tile_has_is_a_flaw() -> None:
+    assert not [*check_unseen_features(TileFacts(read_game(SMALL)))]
+    (flaw,) = check_unseen_features(TileFacts(read_game(SMALL.replace(", flags: 1", ""))))
+    assert not flaw.is_error
+    assert flaw.message == "no tile has a feature 'flags', so it never scores"
+    assert flaw.span == Span(6, 12, 17)
 
 
 def test_features_of_segments_are_counted_like_those_of_tiles() -> None:

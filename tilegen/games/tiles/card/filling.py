@@ -48,6 +48,19 @@ def fill_text(text: str, values: Values, *, is_own: bool = False) -> str:
     return _PLACE.sub(find_value, text)
 
 
+def list_unknown(text: str, values: Values) -> list[str]:
+    """The places in a designer's own text that have no value."""
+    return [place[1] for place in _PLACE.finditer(text) if not _has_value(place, values)]
+
+
+def _has_value(place: re.Match[str], values: Values) -> bool:
+    try:
+        _find_value(place[1], place[2], values)
+    except KeyError:
+        return False
+    return True
+
+
 def _find_value(name: str, choices: str | None, values: Values) -> str:
     if choices is not None:
         forms = choices.split("|")

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
+from typing import Final
 
 from tilegen.games.tiles.card import card_pictures
 from tilegen.games.tiles.card.card_sentences import ENDS, MORE, ROWS, Section, choose_rows
@@ -40,6 +41,9 @@ _RULES = (
 )
 """The sections of the rules, in their order."""
 
+_OF_SOME_SENTENCES: Final = ("ends", "terms", "rules")
+"""Places of which the value is not the same in all sentences."""
+
 
 def write_guide(game: TileGame, language: str) -> str:
     """The guide of a game in a language, as `sheets/guide.py` reads it. Raises TilegenError for a
@@ -65,6 +69,16 @@ def describe_variants(game: TileGame, language: str) -> dict[str, str]:
     writers = {name: _GuideWriter(choose_card_game(game, name), book) for name in names}
     compared = _GuideWriter(choose_card_game(game, usual), book).compare_variants(writers)
     return {name: f"{text}{players}" for name, players, text in compared}
+
+
+def list_card_values(game: TileGame, language: str) -> dict[str, str]:
+    """All values that a designer's own texts may ask for by some variant's rules."""
+    book = WordBook(game.presentation, language)
+    values = dict.fromkeys(_OF_SOME_SENTENCES, "") | book.list_forms("kind", "figure")
+    for variant in game.variants:
+        card_game = choose_card_game(game, variant)
+        values |= list_own_words(card_game, book) | list_values(card_game, book)
+    return values
 
 
 class _GuideWriter:

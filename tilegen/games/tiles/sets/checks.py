@@ -25,7 +25,7 @@ from tilegen.games.tiles.sets.metrics import (
 )
 from tilegen.sets.checks import check_expectations, check_letters
 from tilegen.text.diagnostics import Diagnostic, Label
-from tilegen.text.wording import add_article, format_small_number, join_words
+from tilegen.text.wording import add_article, format_small_number, join_words, quoted_text
 
 FEWEST_TILES: Final = 8
 """A set with fewer is too small in all ways, so it does not matter with which of its tiles a game
@@ -145,6 +145,50 @@ def check_guides(facts: TileFacts) -> Iterator[Diagnostic]:
                     presentation.find_place("guide", language),
                     f"the numbers go from {numbers[0]} to {numbers[-1]}",
                 )
+
+
+def check_card_words(facts: TileFacts) -> Iterator[Diagnostic]:
+    """Reports words in braces in the set's own texts that the game does not have."""
+    game, presentation = facts.game, facts.game.presentation
+    if not presentation.card or not game.variants:
+        return
+    from tilegen.games.tiles.card.filling import list_unknown  # noqa: PLC0415 -- few sets have own texts
+    from tilegen.games.tiles.card.write_card import list_card_values  # noqa: PLC0415
+    from tilegen.text.suggest.choice import resolve_choice  # noqa: PLC0415
+
+    for language, texts in presentation.card.items():
+        values = list_card_values(game, language)
+        for key, text in texts.items():
+            for word in list_unknown(text, values):
+                near = resolve_choice(word, tuple(values)) or ""
+                # Two words are not near because both end in '.many'.
+                stem, near_stem = (name.partition(".")[0] for name in (word, near))
+                is_near = resolve_choice(stem, (near_stem,)) is not None
+                yield Diagnostic(
+                    codes.WORD_MISSING,
+                    f"the game has no word {quoted_text(word)}: it is printed in braces",
+                    presentation.find_place("card", language, key),
+                    f"did you mean '{{{near}}}'?" if is_near else "write for example '{tile.many}'",
+                )
+
+
+def check_unseen_features(facts: TileFacts) -> Iterator[Diagnostic]:
+    """Reports features that the file names at its top and scores, and that no tile has."""
+    scored = {
+        name
+        for variant in facts.game.variants.values()
+        for rule in variant.score.values()
+        for item in filter(None, (rule.finished, rule.unfinished))
+        for name in (*item.features, *item.tile_with)
+    }
+    for feature in facts.game.features if facts.game.tiles else ():
+        if feature in scored and not facts.count_tiles_with(feature):
+            yield Diagnostic(
+                codes.POINTS_IDLE,
+                f"no tile has a feature {quoted_text(feature)}, so it never scores",
+                facts.game.presentation.find_place("features", feature),
+                f"give it to tiles, such as '{{id: 1, ..., {feature}: 1}}', or leave it out",
+            )
 
 
 def check_mean(facts: TileFacts) -> Iterator[Diagnostic]:

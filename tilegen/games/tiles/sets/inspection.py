@@ -12,9 +12,11 @@ from tilegen.games.tiles.faces import TileGame
 from tilegen.games.tiles.rules.options import End
 from tilegen.games.tiles.sets.checks import (
     FLAWS,
+    check_card_words,
     check_guides,
     check_printed_texts,
     check_promises,
+    check_unseen_features,
     run_tile_checks,
 )
 from tilegen.games.tiles.sets.color_checks import check_colors
@@ -43,7 +45,8 @@ collect_facts: Final = KeepLast(TileFacts)
 
 
 def _check(game: TileGame) -> Iterable[Diagnostic]:
-    checks = (check_printed_texts, check_guides, check_promises, *FLAWS)
+    own_words = (check_printed_texts, check_card_words, check_guides)
+    checks = (*own_words, check_promises, check_unseen_features, *FLAWS)
     yield from run_tile_checks(collect_facts(game), checks)
     yield from check_colors(game)
 

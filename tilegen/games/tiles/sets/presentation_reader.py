@@ -41,7 +41,7 @@ GENDERS: Final = ("m", "f", "n")
 SECTIONS: Final = ("intro", "setup", "turn", "finish", "score", "end")
 """The sections of a card, in order."""
 
-_PLACED_KEYS: Final = ("edges", "words", "card", "guide", "about")
+_PLACED_KEYS: Final = ("edges", "features", "words", "card", "guide", "about")
 _LONGEST_CARD_TEXT = 2000
 _OLDEST, _LONGEST = 99, 999
 
