@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from difflib import unified_diff
 from pathlib import Path
 
+from tilegen.app.games import AnyGame, find_named_game
 from tilegen.app.inputs import decode_text, load_file
 from tilegen.app.output.files import rewrite
-from tilegen.app.record_guesses import guess_game
 from tilegen.app.ruling import RECORD, set_in
 from tilegen.play import reader
 from tilegen.play.layout import can_lay_out, lay_out, unread_lines
@@ -44,7 +44,7 @@ def format_bytes(before: bytes, name: str) -> FormatResult:
 def format_source(source: Source, before: bytes) -> FormatResult:
     """The canonical form of a text whose file has the bytes `before`."""
     diagnostics = Diagnostics()
-    game = guess_game(source.text)
+    game = find_named_game(source.text) or _guess_game(source.text)
     record = reader.parse_record(source, game.name, game.records().grammar, diagnostics)
     if not can_lay_out(record):
         problem = next(
@@ -53,6 +53,13 @@ def format_source(source: Source, before: bytes) -> FormatResult:
         return FormatResult(source, before, before, 0, problem)
     after = lay_out(record, game.writing()).encode()
     return FormatResult(source, before, after, len(unread_lines(record)), None)
+
+
+def _guess_game(text: str) -> AnyGame:
+    # Loaded late: most records name their game.
+    from tilegen.app.record_guesses import guess_game  # noqa: PLC0415
+
+    return guess_game(text)
 
 
 def format_file(path: str) -> FormatResult:

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from tilegen.app.games import BY_FILE, GAMES, AnyGame, find_game, known_games
-from tilegen.app.load import load
+from tilegen.app.load import read
 from tilegen.app.outside_games import find_file, list_installed_games
 from tilegen.app.set_places import find_gallery_file
 from tilegen.errors import TilegenError
@@ -52,7 +52,7 @@ def list_games() -> tuple[ListedGame, ...]:
 def _list_gallery() -> Iterator[tuple[str, str]]:
     """The names and the titles of the games in one file that come with tilegen."""
     for name in GALLERY:
-        edition = load(str(find_gallery_file(name))).valid_edition
+        edition = read(str(find_gallery_file(name))).valid_edition
         yield name, edition.name
 
 

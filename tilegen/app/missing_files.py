@@ -25,23 +25,22 @@ def suggest_file(path: Path, kind: InputKind, candidates: Sequence[Path] = ()) -
     the folder of `path`, or with the only one of these that is likely to be of this kind. If the
     folder does not exist, it names the file at the end of the path, such as `game.txt` of
     `docs/game.txt`."""
+    stand_in = None
     if path.is_dir():
         candidates = (*candidates, *(path / candidate for candidate in candidates))
         path /= kind.example
-        stand_in = None
-    else:
-        has_ending = path.suffix in {"", *kind.endings}
-        stand_in = resolve_choice(path.stem, tuple(kind.stand_ins)) if has_ending else None
+    elif path.suffix in {"", *kind.endings}:
+        stand_in = _suggest_stand_in(path.stem, kind)
         if stand_in is not None and not path.suffix:
-            return kind.stand_ins[stand_in]
-    if path.parts[:1] == ("~",):
-        return "write ~ without quotes, or the whole path"
-    if path.parts and path.parts[0] in _SCHEMES:
-        return f"that is an address: save the {kind.word} on this machine, and name its file"
+            return stand_in
+    begin = path.parts[0] if path.parts else ""
+    if begin == "~" or begin in _SCHEMES:
+        address = f"that is an address: save the {kind.word} on this machine, and name its file"
+        return address if begin in _SCHEMES else "write ~ without quotes, or the whole path"
     try:
         files = list(islice(path.parent.iterdir(), _MOST_FILES))
     except OSError:
-        return _suggest_folder(path) if stand_in is None else kind.stand_ins[stand_in]
+        return stand_in or _suggest_folder(path)
     files = [file for file in files if file.suffix in kind.endings and file.name != _NEVER_MEANT]
     files += filter(is_there, candidates)
     names = [str(file) for file in sorted(set(files))]
@@ -49,9 +48,16 @@ def suggest_file(path: Path, kind: InputKind, candidates: Sequence[Path] = ()) -
     for name in names:
         if Path(name).stem == near:
             return f"did you mean '{name}'?"
+    if stand_in is not None:
+        return stand_in
     likely = list(islice((name for name in names if kind.is_likely(read_head(name))), 2))
-    other_hint = f"there is '{likely[0]}'" if len(likely) == 1 else kind.instead
-    return other_hint if stand_in is None else kind.stand_ins[stand_in]
+    return f"there is '{likely[0]}'" if len(likely) == 1 else kind.instead
+
+
+def _suggest_stand_in(stem: str, kind: InputKind) -> str | None:
+    """The hint with the word that was meant in place of a path, if one is like it."""
+    word = resolve_choice(stem, tuple(kind.stand_ins))
+    return None if word is None else kind.stand_ins[word]
 
 
 def _suggest_folder(path: Path) -> str:

@@ -32,7 +32,7 @@ _TOP: Final = 4_000
 def guess_reading(source: Source, reading: RecordReading, sets: AnySets) -> RecordReading:
     """Reads a record by its likeliest game, and reports a name of a game that is wrong. `reading`
     is the record as read by the game that it names, or else by the usual one."""
-    game = guess_game(source.text)
+    game = find_named_game(source.text) or guess_game(source.text)
     if game is not reading.game:
         reading = read_as(source, game, sets)
     other = reading.other
@@ -64,10 +64,7 @@ def guess_reading(source: Source, reading: RecordReading, sets: AnySets) -> Reco
 
 
 def guess_game(text: str) -> AnyGame:
-    """The game that the text of a record names, or the likeliest one if that is not known."""
-    named_game = find_named_game(text)
-    if named_game is not None:
-        return named_game
+    """The likeliest game of a record that names none that is known."""
     typed_name = (game_in(text) or _find_game_below_misspelt_key(text)).lower()
     likely_name = _find_likely_name(typed_name)
     return find_game(typed_name) or (known_games()[likely_name] if likely_name else usual_game())
