@@ -31,6 +31,11 @@ def test_groups_are_moved_and_what_lies_outside_is_left_out() -> None:
     assert picture(moved) == ["....r", ".....", ".....", ".....", "....."]
 
 
+def test_a_shape_that_is_drawn_at_two_places_is_at_both() -> None:
+    moved = Group((SQUARE,), Affine.shift(2, 2))
+    assert picture(SQUARE, moved) == [".....", ".rr..", ".rr..", "...rr", "...rr"]
+
+
 def test_a_clip_hides_what_is_outside_its_box() -> None:
     inside = Clip(rectangle(Box(0, 0, 2, 5)), (SQUARE,))
     nowhere = Clip(rectangle(Box(4, 0, 1, 5)), (SQUARE,))
