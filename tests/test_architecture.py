@@ -77,6 +77,9 @@ WORDS = {
 }
 """What each game alone is about: of these words, and their plurals, no other game knows one."""
 
+HOMES = {"monsters": "games/tiles/known", "misfitz": "games/misfitz"}
+"""Where each game of ours is."""
+
 GAME_WORDS = (
     *("thin", "thick", "creature", "monster", "minion"),
     *("misfit", "misfitz", "torso", "trick", "chip"),
@@ -86,7 +89,7 @@ GAME_WORDS = (
 A_RULE = r"\b(?:A(?![3-6]\b)|B)[1-9][0-9]?\b"
 """The number of a game's rule; A3 to A6 are sizes of paper."""
 
-OWN_PAGES = ("creature", "monsters", "outlines", "starting", "cards", "misfitz")
+OWN_PAGES = ("outlines", "cards", "misfitz")
 """The scripts of pages that are for one game."""
 
 KNOWING = {
@@ -94,6 +97,7 @@ KNOWING = {
     "names.py": {"monster", "misfitz"},
     "app/games.py": {"monster", "misfitz"},
     "web/static/games.js": {"monster", "misfitz"},
+    "web/static/printed.js": {"monster", "misfitz"},
     # What users may write there: names of games, and an address.
     "app/library.py": {"monster", "misfitz"},
     "app/scripted_games.py": {"monster", "misfitz"},
@@ -108,6 +112,7 @@ KNOWING = {
     "web/static/fields.js": {"chip"},
     "web/static/panel.js": {"chip"},
     "web/static/photo.js": {"chip"},
+    "web/static/starting.js": {"chip"},
     # The name of a function of numpy.
     "photo/place_comparison.py": {"trick"},
     # What is on a picture.
@@ -127,7 +132,7 @@ READ_SLUGS = (
 )
 """Where codes have their slugs, and what writes them for people and paths_by_name."""
 
-RULED = ("monsters", "misfitz")
+RULED = ("misfitz",)
 """The games whose `rules/` alone know how they go."""
 
 RULES_MAY_IMPORT = ("rules", "tiles", "cards", "pack")
@@ -179,8 +184,8 @@ def test_the_table_names_every_package_and_no_other() -> None:
     [
         ("text/source.py", "from tilegen.drawing.path import Path"),
         ("text/source.py", "from tilegen import cli"),
-        ("games/monsters/tiles.py", "import tilegen.render.svg"),
-        ("cli/build.py", "from tilegen.games.monsters.tiles import Tile"),
+        ("games/tiles/faces.py", "import tilegen.render.svg"),
+        ("cli/build.py", "from tilegen.games.tiles.segments import Tile"),
         ("app/build.py", "import yaml"),
         ("photo/marks.py", "import cv2"),
         ("games/misfitz/cards.py", "from tilegen.photo.candidate_match import inspect_candidates"),
@@ -188,7 +193,7 @@ def test_the_table_names_every_package_and_no_other() -> None:
         ("cli/score.py", "from tilegen.web import server"),
         ("app/show.py", "import tilegen.web.server"),
         ("cli/serve.py", "from tilegen.web.site import Site"),
-        ("web/site.py", "from tilegen.games.monsters.game import MONSTERS"),
+        ("web/site.py", "from tilegen.games.misfitz.game import MISFITZ"),
         ("cli/serve.py", "import uvicorn"),
     ],
 )
@@ -207,12 +212,12 @@ def test_the_rules_of_a_game_know_nothing_of_what_is_built_on_them(game: str) ->
 @pytest.mark.parametrize(
     ("line", "is_above"),
     [
-        ("from tilegen.games.monsters.records.notation import format_action", True),
-        ("from tilegen.games.monsters import blocks", True),
-        ("from tilegen.games.misfitz.rules.table import Table", True),
+        ("from tilegen.games.misfitz.records.notation import GRAMMAR", True),
+        ("from tilegen.games.misfitz import show", True),
+        ("from tilegen.games.other.rules.table import Table", True),
         ("from tilegen.play.record import RecordLine", True),
-        ("from tilegen.games.monsters.tiles import Tile", False),
-        ("from tilegen.games.monsters.rules import scoring", False),
+        ("from tilegen.games.misfitz.cards import Card", False),
+        ("from tilegen.games.misfitz.rules import bank", False),
         ("from tilegen.games.tiles.rules.grids import Grid", False),
         ("from tilegen.games.tiles.sets.file_reader import read_set", True),
         ("from tilegen.play.rules import CHANCE", False),
@@ -221,7 +226,7 @@ def test_the_rules_of_a_game_know_nothing_of_what_is_built_on_them(game: str) ->
 def test_rules_that_look_up_are_found(tmp_path: Path, line: str, is_above: bool) -> None:
     (tmp_path / "rules").mkdir()
     (tmp_path / "rules" / "table.py").write_text(f"def hidden():\n    {line}\n")
-    assert any(above_the_rules(tmp_path, "monsters")) == is_above
+    assert any(above_the_rules(tmp_path, "misfitz")) == is_above
 
 
 def above_the_rules(home: Path, game: str) -> Iterator[str]:
@@ -248,7 +253,27 @@ def test_every_game_has_words_of_its_own() -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_no_game_knows_a_word_of_another(game: str) -> None:
     words = [word for other, own in WORDS.items() if other != game for word in own]
-    assert knowing(PACKAGE / "games" / game, words) == []
+    assert knowing(PACKAGE / HOMES[game], words) == []
+
+
+def test_tile_games_know_no_word_of_one_of_them() -> None:
+    homes = (PACKAGE / "games/tiles/known", PACKAGE / "games/tiles/art/creatures")
+    paths = [
+        path
+        for path in (PACKAGE / "games/tiles").rglob("*.py")
+        if not any(path.is_relative_to(home) for home in homes)
+    ]
+    known = {
+        path.name
+        for path in paths
+        for word in ("monster", "minion")
+        if says(path.read_text(encoding="utf-8"), word)
+    }
+    # Where documentation has an example.
+    assert known == {"creature_tables.py", "liked_rules.py", "option_table.py"} | {
+        "narration.py",
+        "report_lines.py",
+    }
 
 
 def test_what_all_games_share_knows_no_word_of_any() -> None:
@@ -301,8 +326,8 @@ def test_rooms_for_any_game_know_no_word_of_one() -> None:
         ("cli/hint.py", "'How many chips a player has (B4)'", {"B4"}),
         ("games/view.py", "creature = 1", {"creature"}),
         ("styles/ink.py", "within(nothing, something, thickness)", set()),
-        ("games/monsters/art/body.py", "thin = creature  # A1", set()),
-        ("web/static/creature.js", "creature.thin", set()),
+        ("games/tiles/art/creatures/body.py", "thin = creature  # A1", set()),
+        ("web/static/misfitz.js", "chip.torso", set()),
     ],
 )
 def test_a_word_of_a_game_is_found_in_a_room_for_any(

@@ -16,8 +16,8 @@ from tilegen.app.ruling import rule
 from tilegen.cli import main
 from tilegen.games.misfitz.records.notation import GRAMMAR as MISFITZ
 from tilegen.games.misfitz.sets.metrics import METRICS as CARD_METRICS
-from tilegen.games.monsters.metrics import explain_monsters
-from tilegen.games.monsters.records.notation import GRAMMAR
+from tilegen.games.tiles.known.monsters.game import MONSTERS
+from tilegen.games.tiles.known.monsters.metrics import explain_monsters
 from tilegen.play.record_top import HEADERS, MAGIC
 
 ROOT = Path(__file__).parent.parent
@@ -183,7 +183,10 @@ def test_every_line_of_a_list_is_understood() -> None:
     assert "unknown-player" not in codes
 
 
-@pytest.mark.parametrize("key", sorted({*GRAMMAR.claims, *MISFITZ.claims, *HEADERS}))
+CLAIMS = MONSTERS.records().grammar.claims
+
+
+@pytest.mark.parametrize("key", sorted({*CLAIMS, *MISFITZ.claims, *HEADERS}))
 def test_every_key_is_explained(key: str) -> None:
     assert f"`{key}:" in TEXT
 
@@ -303,4 +306,4 @@ def test_every_rule_that_is_cited_is_on_the_page() -> None:
 def test_a_paper_is_no_rule_outside_the_games() -> None:
     text = "Eyes count (A20, R-B1 to R-B3), on A5, or on A4 (A3 does too)."
     assert list_cited(ROOT / "tilegen/parts/eyes.py", text) == {"A20", "R-B1", "R-B3"}
-    assert list_cited(ROOT / "tilegen/games/monsters/tiles.py", "A13.") == {"A13"}
+    assert list_cited(ROOT / "tilegen/games/tiles/known/monsters/options.py", "A13.") == {"A13"}

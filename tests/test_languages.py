@@ -24,7 +24,7 @@ GERMAN = Language("de", "German", "Deutsch", letters="äöüß")
 SHARED: Final = sorted(
     path.name for path in Path("tilegen/sheets/words").iterdir() if path.is_dir()
 )
-PICTURED: Final = ("general", "misfitz/show", "monsters/show")
+PICTURED: Final = ("general", "misfitz/show")
 GRAMMAR: Final = ("word.", "points.", "plural.", "singular.", "article", "or.", "and.")
 PARTS: Final = ("what it is", "rules", "examples", "reference card")
 Texts = Mapping[str, str]
@@ -39,6 +39,12 @@ def on_cards(language: str) -> Texts:
     """The sentences of cards, without the forms of words, which differ by language."""
     texts = lines(read_written(Path("tilegen/games/tiles/card/texts", f"{language}.md")))
     return {key: text for key, text in texts.items() if not key.startswith(GRAMMAR)}
+
+
+GUIDES: Final = {
+    "monsters": Path("tilegen/games/tiles/known/monsters/guide"),
+    "misfitz": Path("tilegen/games/misfitz/press/guide"),
+}
 
 
 def read_printed_guide(folder: Path, language: str) -> str:
@@ -63,6 +69,10 @@ def on_sheets(language: str) -> Texts:
     return lines(read_written(Path("tilegen/sheets/words", f"{language}.md")))
 
 
+def in_folder(folder: str) -> Callable[[str], Texts]:
+    return lambda language: lines(read_written(Path(folder, f"{language}.md")))
+
+
 def find_shared_texts(name: str) -> Callable[[str], Texts]:
     return lambda language: {
         name: read_written(Path("tilegen/sheets/words", name, f"{language}.md"))
@@ -82,7 +92,7 @@ def in_pictures(room: str) -> Callable[[str], Texts]:
 
 def in_guide(game: str) -> Callable[[str], Texts]:
     def read(language: str) -> Texts:
-        folder = Path("tilegen/games", game, "press/guide")
+        folder = GUIDES[game]
         parts = read_printed_guide(folder, language).split("\n---\n")
         return {**dict(zip(PARTS, parts, strict=False)), **lines("".join(parts[len(PARTS) :]))}
 
@@ -92,7 +102,7 @@ def in_guide(game: str) -> Callable[[str], Texts]:
 def at_the_beginning(game: str) -> Callable[[str], Texts]:
     def read(language: str) -> Texts:
         readme, _, short = read_written(
-            Path("tilegen/games", game, "begin", f"{language}.md")
+            Path(*GAMES[game].starter.split("."), "begin", f"{language}.md")
         ).partition("---\n")
         return {"README.md": readme, **lines(short)}
 
@@ -126,6 +136,7 @@ TEXTS: Final[Mapping[str, Callable[[str], Texts]]] = {
     "site": on_pages("tools/site/words"),
     "sheets, box and calibration": on_sheets,
     "cards of tile games": on_cards,
+    "figures in sentences": in_folder("tilegen/games/tiles/show/phrase_texts"),
     **{f"shared: {name}": find_shared_texts(name) for name in SHARED},
     **{f"pictures of {room}": in_pictures(room) for room in PICTURED},
     **{f"{game}: guide": in_guide(game) for game in GAMES},

@@ -26,9 +26,8 @@ from tests.programs import environment
 from tests.thorough import some
 from tilegen.app.games import GAMES, known_games, remove_game
 from tilegen.cli import main
-from tilegen.games.monsters.rules.moves import Start
-from tilegen.games.monsters.rules.state import TurnUp
-from tilegen.play.session import name_player
+from tilegen.games.tiles.rules.tile_moves import Beginning, TurnUp
+from tilegen.play.movers import name_player
 
 ROOT = Path(__file__).parents[1]
 PAGE = (ROOT / "docs/python.md").read_text(encoding="utf-8")
@@ -350,7 +349,7 @@ def test_more_headers_stand_at_the_top_of_a_record() -> None:
 TILES = tilegen.read_set("monsters")
 CARDS = tilegen.read_set("misfitz")
 BOTH = ["Anna", "Natalie"]
-OF_THREE = [Start(53), Start(61), Start(1), TurnUp(2)]
+OF_THREE = [Beginning(53), Beginning(61), Beginning(1), TurnUp(2)]
 
 
 @pytest.mark.parametrize(

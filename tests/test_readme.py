@@ -19,7 +19,7 @@ from tilegen.app.ruling import rule
 from tilegen.app.schema import dump_schema
 from tilegen.app.score import describe
 from tilegen.cli import main
-from tilegen.games.monsters.reader import read_set
+from tilegen.games.tiles.known.monsters.reader import read_set
 from tilegen.names import LANGUAGES
 from tilegen.sets.printing import LARGEST_MARGIN, LARGEST_SIZE, SMALLEST_SIZE
 from tilegen.sheets.registration import LEAST_INSET

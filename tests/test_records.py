@@ -7,14 +7,14 @@ must be said by the rules, so that no file can be updated into a wrong ruling.
 from __future__ import annotations
 
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import pytest
 
+from tests.games.monsters.verdicts import JudgedPlayer, read_verdict
 from tilegen.app.record_sets import SetsOfFolder
 from tilegen.app.ruling import Ruled, rule_bytes
 from tilegen.app.score import describe
-from tilegen.games.monsters.records.ruling import Player
 from tilegen.text.report import format_diagnostic
 
 RECORDS = Path(__file__).parent / "records"
@@ -71,7 +71,7 @@ VERDICTS = {
     "e20-the-last-tile-begins-a-minion": Verdict("2 + 0, 0", over=True),
     "e21-the-last-tile-fits-nowhere": Verdict("0, 0", over=True),
     "e22-the-last-first-monster-ends-the-game": Verdict("3, 3 + 0", over=True),
-    "e22-there-are-no-equal-turns": Verdict("3 + 0, 3 + 0", over=True, wrong="game-over"),
+    "e22-there-are-no-equal-turns": Verdict("3, 3 + 0", over=True, wrong="game-over"),
     "e23-an-opponent-completes-the-last-first-monster": Verdict(
         "3, 3 + 0", over=True, wrong="rival-first-closed!"
     ),
@@ -137,14 +137,14 @@ def format_verdict(found: Ruled) -> bytes:
     return "\n".join([*parts, describe(found)]).encode()
 
 
-def add_points(player: Player) -> str:
+def add_points(player: JudgedPlayer) -> str:
     return " + ".join(str(creature.points) for creature in player.creatures)
 
 
 def format_standing(found: Ruled) -> str:
-    ruling = found.ruling
     if found.game.name == "monsters":
-        return ", ".join(map(add_points, ruling.players))
+        return ", ".join(map(add_points, read_verdict(found).players))
+    ruling = found.ruling
     return f"{', '.join(str(player.chips) for player in ruling.players)}; bank {ruling.bank}"
 
 
@@ -170,7 +170,8 @@ def test_the_ruling_is_as_the_rules_say(path: Path) -> None:
     wrong = [
         each.code.slug if each.is_error else f"{each.code.slug}!" for each in ruling.diagnostics
     ]
-    got = Verdict(format_standing(found), ruling.over, " ".join(wrong))
+    judged: dict[str, Any] = found.game.records().as_json(ruling)
+    got = Verdict(format_standing(found), judged["over"], " ".join(wrong))
     assert got == VERDICTS[path.stem]
 
 

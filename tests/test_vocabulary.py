@@ -25,8 +25,8 @@ those that are tests are sentences."""
 MOST_BARE_IN_SCRIPTS = 5.0
 """The share of the names declared in the pages' scripts that a bare participle or adverb is."""
 
-# Monsters have the rooms of Misfitz, and what is the same in both has the same name there.
-SAME_ROOMS = PACKAGE / "games" / "monsters"
+# Monsters have rooms of Misfitz, and what is the same in both has the same name there.
+SAME_ROOMS = PACKAGE / "games" / "tiles" / "known" / "monsters"
 
 
 def test_names_say_what_they_name() -> None:

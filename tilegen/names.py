@@ -230,7 +230,7 @@ class GameNames(NamedTuple):
 
 NAMES_BY_GAME: Mapping[str, GameNames] = {
     "monsters": GameNames(
-        bots=("builder", "closer", "random", "lookahead:60"),
+        bots=("builder", "closer", "greedy", "random", "lookahead:60"),
         variants={
             "open": "where each player chooses a start tile from all",
             "deal4": "where it is chosen from four",

@@ -35,11 +35,9 @@ from tilegen.drawing.scene import Color, Fill
 from tilegen.games.misfitz.cards import BodyPart, Card
 from tilegen.games.misfitz.pack import Pack
 from tilegen.games.misfitz.press.press import PRESS as CARDS
-from tilegen.games.monsters.press.press import PRESS
-from tilegen.games.monsters.tiles import TileSet
-from tilegen.games.tiles.art.creatures.printed_creature import draw_tile as draw_monster
 from tilegen.games.tiles.art.tile_faces import draw_tile
 from tilegen.games.tiles.faces import TileGame
+from tilegen.games.tiles.known.monsters.press import PRESS
 from tilegen.games.tiles.rules.lattice import find_column, find_row
 from tilegen.names import Marks, PaletteName, StyleName
 from tilegen.render import svg
@@ -76,7 +74,7 @@ SHOWN = (8, 13, 20, 28, 39, 60, 74, 83)
 """The tiles that show what the styles are like."""
 
 
-def styles(tile_set: TileSet) -> str:
+def styles(tile_set: TileGame) -> str:
     """A row of tiles in each style, and one in another palette."""
     looks = [
         *((style, PaletteName.MEADOW) for style in StyleName),
@@ -86,7 +84,7 @@ def styles(tile_set: TileSet) -> str:
     placed = []
     for number, (style, palette) in enumerate(looks):
         wanted = apply_overrides(tile_set, Changes(style=style, palette=palette))
-        tiles = [draw_monster(wanted.by_id[tile], wanted) for tile in SHOWN]
+        tiles = [PRESS.draw(wanted, str(tile)) for tile in SHOWN]
         for column, face in enumerate(tiles):
             place = (4 + column * 48, 4 + number * 48)
             renamed = face._replace(name=f"{style}-{palette}-{face.name}")
@@ -168,7 +166,7 @@ HEAP = (39, 20, 74, 8, 28, 60, 83, 13)
 """Tiles that were cut and are not laid yet."""
 
 
-def game_in_play(tile_set: TileSet, pdf: bytes) -> Image.Image:
+def game_in_play(tile_set: TileGame, pdf: bytes) -> Image.Image:
     """A sheet, tiles that were cut, the box, and two creatures that were finished in the game of
     README."""
     record = read_record_file(DOCS / "game.txt")
@@ -181,7 +179,7 @@ def game_in_play(tile_set: TileSet, pdf: bytes) -> Image.Image:
         if creature.is_finished
     ]
     numbers = {*HEAP, *(tile.tile for creature in creatures for tile in creature)}
-    faces = {number: draw_monster(tile_set.by_id[number], tile_set) for number in numbers}
+    faces = {number: PRESS.draw(tile_set, str(number)) for number in numbers}
     return draw_table_picture(pdf, faces, creatures[1:], HEAP, draw_folded_box(tile_set))
 
 
@@ -203,7 +201,7 @@ def read_photo() -> Image.Image:
 def main() -> None:
     tile_set = load(None).edition
     pack = load("misfitz").edition
-    if not isinstance(tile_set, TileSet) or not isinstance(pack, Pack):
+    if not isinstance(tile_set, TileGame) or not isinstance(pack, Pack):
         message = "a standard set has errors; run `tilegen validate`"
         raise SystemExit(message)
     with TemporaryDirectory() as folder:

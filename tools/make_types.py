@@ -25,7 +25,6 @@ from typing import (
 
 from tilegen.app.replay import ReplayMessage
 from tilegen.games.misfitz.show import view as card_view
-from tilegen.games.monsters.show import view as monster_view
 from tilegen.games.tiles.show import view as tile_view
 from tilegen.web import desk, drafts, messages, photos, texts
 
@@ -49,10 +48,8 @@ _ROOTS: Final = (
     drafts.TrialRequest,
     tile_view.TileBoardMessage,
     tile_view.TileHandMessage,
+    tile_view.StartOfferMessage,
     tile_view.TileOfferMessage,
-    monster_view.MonsterBoardMessage,
-    monster_view.MonsterHandMessage,
-    monster_view.MonsterOfferMessage,
     card_view.CardBoardMessage,
     card_view.CardHandMessage,
     card_view.CardOfferMessage,

@@ -21,9 +21,9 @@ from tilegen.drawing.path import (
     rounded_rectangle,
 )
 from tilegen.drawing.scene import Anchor, Cap, Clip, Color, Fill, Font, Group, Item, Stroke, Text
-from tilegen.games.monsters.press.press import PRESS
-from tilegen.games.monsters.tiles import ALL_PATTERNS, TileSet
-from tilegen.games.tiles.art.creatures.printed_creature import draw_tile
+from tilegen.games.tiles.faces import TileGame
+from tilegen.games.tiles.known.monsters.press import PRESS
+from tilegen.games.tiles.necklaces import list_necklaces
 from tilegen.render import svg
 from tilegen.render.png import png
 from tilegen.sheets.page import Page, Slot
@@ -38,13 +38,18 @@ _PANEL: Final = (74.0, 66.0)
 _GAP: Final = 5.0
 _TILE: Final = 10.0
 _SHOWN: Final = (8, 13, 20, 28, 39, 60)
+_PATTERNS: Final = sorted(
+    ("".join(word) for word in list_necklaces("012", 4) if any(map(int, word))),
+    key=lambda digits: (-digits.count("0"), digits),
+)
+"""The patterns of sides at least one of which joins, turns counted once; fewest joins first."""
 _BOX: Final = (89.0, 89.0, 14.0)
 """Width, height and depth of the box for the standard set, in millimetres."""
 
 
-def draw_flips(tile_set: TileSet) -> str:
+def draw_flips(tile_set: TileGame) -> str:
     """A sheet that is flipped on its long edge, one on its short edge, and one that is folded."""
-    faces = [draw_tile(tile_set.by_id[number], tile_set) for number in _SHOWN]
+    faces = [PRESS.draw(tile_set, str(number)) for number in _SHOWN]
     slots: list[Slot] = []
     items: list[Item] = []
     under: list[Item] = []
@@ -135,13 +140,13 @@ def _lay_pieces(sheet: Box, left: float, names: list[str]) -> Iterator[Slot]:
         yield Slot(name, box, box, plain=True)
 
 
-def draw_patterns(tile_set: TileSet) -> str:
+def draw_patterns(tile_set: TileGame) -> str:
     """The 23 patterns with their digits: thin sides are thin and green, thick ones thick and
     purple."""
     style = style_of(tile_set.art)
     columns, cell, side = 8, 24.0, 16.0
     items: list[Item] = []
-    for index, digits in enumerate(ALL_PATTERNS):
+    for index, digits in enumerate(_PATTERNS):
         row, column = divmod(index, columns)
         items.append(
             Group(
@@ -149,7 +154,7 @@ def draw_patterns(tile_set: TileSet) -> str:
                 Affine.shift(4 + column * cell, 4 + row * (cell + 2)),
             )
         )
-    rows = -(-len(ALL_PATTERNS) // columns)
+    rows = -(-len(_PATTERNS) // columns)
     size = (columns * cell, rows * (cell + 2) + 2)
     ground = Fill(rectangle(Box(0, 0, *size)), PAPER)
     return svg.sheet(size, (), title="The 23 patterns", under=(ground,), over=items)
@@ -180,7 +185,7 @@ def _draw_pattern(digits: str, side: float, style: Style) -> Iterator[Item]:
     yield Text((half, side + 5), digits, 4.2, INK, Font.BOLD, Anchor.MIDDLE)
 
 
-def draw_folded_box(tile_set: TileSet) -> Image.Image:
+def draw_folded_box(tile_set: TileGame) -> Image.Image:
     """The box seen from its upper right corner, on nothing."""
     width, height, depth = _BOX
     style = style_of(tile_set.art)

@@ -9,8 +9,10 @@ from xml.etree import ElementTree
 import pypdfium2
 
 from tests.app.orders import an_order, build
+from tests.games.monsters.creature_tiles import build_monsters, edges_of
 from tilegen.app.build import BuildResult
-from tilegen.games.monsters.tiles import Tile, TileSet, edges_of
+from tilegen.games.tiles.art.creatures.creature_tile import CreatureTile
+from tilegen.games.tiles.faces import TileGame
 from tilegen.sets.edition import Printing
 
 MM = 72 / 25.4
@@ -21,13 +23,13 @@ STANDARD_FILES = {
 }
 
 
-def a_set(count: int = 3, name: str = "A set", printing: Printing = USUAL) -> TileSet:
+def a_set(count: int = 3, name: str = "A set", printing: Printing = USUAL) -> TileGame:
     sides = ("0010", "0022", "1212")
-    tiles = (Tile(n, edges_of(sides[n % 3]), n % 5) for n in range(1, count + 1))
-    return TileSet(name, tuple(tiles), printing=printing)
+    tiles = (CreatureTile(n, edges_of(sides[n % 3]), n % 5) for n in range(1, count + 1))
+    return build_monsters(name, tuple(tiles), printing=printing)
 
 
-def build_set(folder: Path, tile_set: TileSet, **order: Any) -> BuildResult:
+def build_set(folder: Path, tile_set: TileGame, **order: Any) -> BuildResult:
     return build(an_order(tile_set, "tiles", folder, **order))
 
 

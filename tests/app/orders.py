@@ -15,16 +15,16 @@ from tilegen.drawing.face import Face
 from tilegen.drawing.geometry import Box
 from tilegen.drawing.path import rectangle
 from tilegen.drawing.scene import Color, Fill
-from tilegen.games.monsters.press.press import PRESS
-from tilegen.games.monsters.tiles import TileSet
 from tilegen.games.press import BACK, Press
+from tilegen.games.tiles.faces import TileGame
+from tilegen.games.tiles.known.monsters.press import PRESS
 from tilegen.sets.edition import Edition
 
 Spec = TypeVar("Spec", bound=Edition)
 
 
 def an_order(
-    tile_set: TileSet,
+    tile_set: TileGame,
     name: str,
     folder: Path,
     only: Collection[int] | None = None,

@@ -7,13 +7,15 @@ from xml.etree import ElementTree
 import pypdfium2
 import pytest
 
+from tests.games.monsters.creature_tiles import build_monsters, edges_of
 from tilegen.app.box import BoxOrder, BoxResult, box_sheet, job, write
 from tilegen.app.printing.guide_words import PrintSetup
 from tilegen.app.printing.handout import handout, leaflet
 from tilegen.errors import TilegenError
-from tilegen.games.monsters.press.press import PRESS
-from tilegen.games.monsters.tiles import Tile, TileSet, edges_of
 from tilegen.games.press import BACK, COVER
+from tilegen.games.tiles.art.creatures.creature_tile import CreatureTile
+from tilegen.games.tiles.faces import TileGame
+from tilegen.games.tiles.known.monsters.press import PRESS
 from tilegen.sets.edition import Printing
 from tilegen.sheets.boxsheet import split_front
 from tilegen.sheets.fold_box import BoxKind, PanelKind, net, stacks, thickness
@@ -23,13 +25,13 @@ MM = 72 / 25.4
 A4 = Printing()
 
 
-def a_set(count: int = 88, name: str = "A set", printing: Printing = A4) -> TileSet:
-    tiles = (Tile(n, edges_of("0010"), n % 3) for n in range(1, count + 1))
-    return TileSet(name, tuple(tiles), printing=printing)
+def a_set(count: int = 88, name: str = "A set", printing: Printing = A4) -> TileGame:
+    tiles = (CreatureTile(n, edges_of("0010"), n % 3) for n in range(1, count + 1))
+    return build_monsters(name, tuple(tiles), printing=printing)
 
 
 def build_box(
-    folder: Path, tile_set: TileSet, kind: BoxKind = BoxKind.TUCK, weight: float = 300.0
+    folder: Path, tile_set: TileGame, kind: BoxKind = BoxKind.TUCK, weight: float = 300.0
 ) -> BoxResult:
     return write(job(BoxOrder(tile_set, PRESS, folder, kind, weight)))
 

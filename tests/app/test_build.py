@@ -9,6 +9,7 @@ import pytest
 
 from tests.app.builds import MM, STANDARD_FILES, a_set, build_set, contents, root_of, words
 from tests.app.orders import an_order, build
+from tests.games.monsters.creature_tiles import build_monsters, edges_of
 from tests.games.monsters.standard import standard_set
 from tests.thorough import every_value
 from tilegen.app.build import BuildResult
@@ -18,8 +19,8 @@ from tilegen.app.printing.order import PrintOrder
 from tilegen.app.printing.pictures import svgs
 from tilegen.app.printing.production import Production
 from tilegen.errors import TilegenError
-from tilegen.games.monsters.press.press import PRESS
-from tilegen.games.monsters.tiles import Tile, TileSet, edges_of
+from tilegen.games.tiles.art.creatures.creature_tile import CreatureTile
+from tilegen.games.tiles.known.monsters.press import PRESS
 from tilegen.names import LANGUAGES, Backs, Marks, PageOrder
 from tilegen.sets.edition import Printing
 from tilegen.sheets.guide import short_words
@@ -133,8 +134,8 @@ def test_every_svg_is_a_tile_of_its_size_with_its_number_in_its_title(
 
 
 def test_an_svg_bears_the_tiles_name(tmp_path: Path) -> None:
-    tile = Tile(7, edges_of("0010"), 1, "the <grumpy> cyclops & co")
-    build_set(tmp_path, TileSet("A set", (tile,)))
+    tile = CreatureTile(7, edges_of("0010"), 1, "the <grumpy> cyclops & co")
+    build_set(tmp_path, build_monsters("A set", (tile,)))
 
     root = root_of((tmp_path / "svg/7.svg").read_bytes())
     assert root.findtext("{*}title") == "7: the <grumpy> cyclops & co"
@@ -188,14 +189,14 @@ def test_two_runs_make_the_same_bytes(standard: BuildResult, tmp_path: Path) -> 
 def test_a_change_to_one_tile_changes_no_other(standard: BuildResult) -> None:
     before = standard_set()
     first, second, *rest = before.tiles
-    tiles = (*rest[::-1], replace(first, edges=edges_of("2222"), eyes=5))
+    tiles = (*rest[::-1], replace(first, sides=(2, 2, 2, 2), features={"eyes": 5}))
 
     after = dict(svgs(replace(before, tiles=tiles), PRESS))
 
     written = contents(standard.pdf.parent)
     changed = {name for name, text in after.items() if text.encode() != written[name]}
-    assert changed == {f"svg/{first.id}.svg"}
-    assert f"svg/{second.id}.svg" not in after
+    assert changed == {f"svg/{first.number}.svg"}
+    assert f"svg/{second.number}.svg" not in after
 
 
 # What goes wrong.

@@ -13,7 +13,7 @@ from tests.games.monsters.standard import standard_set
 from tilegen.app.build import BuildResult, render_files
 from tilegen.app.printing.order import job
 from tilegen.app.printing.pictures import ContactSheet
-from tilegen.games.monsters.press.press import PRESS
+from tilegen.games.tiles.known.monsters.press import PRESS
 from tilegen.names import PAPERS, CutFormat, StyleName
 from tilegen.sets.edition import Printing
 

@@ -104,7 +104,7 @@ def test_the_player_who_moves_first_has_the_first_seat() -> None:
     record = tilegen.read_record(f"{TOP}first: Natalie\n{STARTS}1 Natalie: 1> right of 53\n")
     assert record.names == ("Natalie", "Anna")
     assert record.stop is None
-    assert [grid.owner for grid in record.end.table.grids] == [0, 1]
+    assert [grid.owner for grid in record.end.grids] == [0, 1]
     assert texts(record)[:2] == ["start 61^", "start 53^"]
 
 
@@ -139,7 +139,7 @@ def test_moves_in_another_order_than_that_of_the_turns_are_not_mended() -> None:
     record = tilegen.read_record(
         f"{BEGUN}1 Natalie: 2< left of 53\n2 Anna: 1> right of 53\n",
     )
-    assert texts(record)[-1] == "turn up 2"
+    assert texts(record)[-1] == "start 61^"
     assert record.stop is not None
     assert (record.stop.line.number, record.stop.reason) == (
         6,
@@ -263,9 +263,9 @@ def test_the_state_at_a_turn_is_what_show_shows(table: Table) -> None:
 
 def test_turn_0_is_before_the_first_turn() -> None:
     record = tilegen.read_record(BEGUN + TURNS)
-    assert repr(record.at(0)) == "State(to_move=CHANCE, scores=(0, 0), left=86)"
+    assert repr(record.at(0)) == "TileState(player=0, laid=2, left=86)"
     assert record.rules.scores(record.at(1)) == (0, 0)
-    assert repr(record.at(2)) == "State(to_move=CHANCE, scores=(3, 0), left=83)"  # and the minion
+    assert repr(record.at(2)) == "TileState(player=0, laid=5, left=83)"  # and the minion
     assert record.at(4) == record.end
     table = next(t for t in TABLES if t.name == "misfitz" and t.seats == 2)
     cards = tilegen.read_record(write_record_of(table, play(table.rules(), Random(1))))
@@ -275,7 +275,7 @@ def test_turn_0_is_before_the_first_turn() -> None:
 
 def test_a_turn_after_the_mainline_is_refused_with_the_reason_for_its_end() -> None:
     record = tilegen.read_record(f"{BEGUN}1 Anna: 1> right of 53\n2 Natalie: 2^ left of 53\n")
-    assert record.at(1) == record.moves[-1].state
+    assert record.at(1) == record.end
     with pytest.raises(tilegen.TilegenError, match="the record has no turn 2") as refusal:
         record.at(2)
     assert refusal.value.hint is not None
@@ -288,14 +288,14 @@ def test_as_json_has_the_game_beside_the_ruling() -> None:
     assert json.loads(json.dumps(told)) == told
     ruling = tilegen.as_json(record.ruled)
     assert {key: told[key] for key in ruling} == ruling
-    assert (told["set"], told["variant"], told["to_move"]) == (None, "open", "Natalie")
+    assert (told["set"], told["variant"], told["to_move"]) == (None, "open", "Anna")
     assert told["moves"][2:4] == [
         {"player": None, "move": "turn up 1", "line": None},
         {"player": "Anna", "move": "1> right of 53", "line": 6},
     ]
     stands = told["position"]
-    assert (stands["over"], stands["to_move"], stands["scores"]) == (False, "Anna", [3, 0])
-    assert (stands["tile"], stands["left"], stands["discarded"]) == (4, 80, [])
+    assert (stands["over"], stands["to_move"], stands["scores"]) == (False, None, [3, 0])
+    assert (stands["tile"], stands["left"], stands["discarded"]) == (None, 81, [])
     assert told["stop"]["line"] == 11
 
 
@@ -422,8 +422,7 @@ def test_a_record_that_no_game_can_be_begun_from_is_refused(
 
 def test_a_record_says_in_a_line_what_it_is() -> None:
     assert repr(tilegen.read_record(BEGUN)) == (
-        "<GameRecord of monsters: Anna, Natalie; 2 moves, "
-        "State(to_move=CHANCE, scores=(0, 0), left=86)>"
+        "<GameRecord of monsters: Anna, Natalie; 2 moves, TileState(player=0, laid=2, left=86)>"
     )
 
 

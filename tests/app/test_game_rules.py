@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pickle
 import re
-from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -16,10 +15,8 @@ from tests.thorough import some
 from tilegen.app.game_rules import GameRules
 from tilegen.games.misfitz.cards import PACK
 from tilegen.games.misfitz.rules.moves import Draw, Wish
-from tilegen.games.monsters.rules.moves import Discard, Placement, Start
-from tilegen.games.monsters.rules.state import Deal, TurnUp
-from tilegen.games.monsters.rules.table import STEPS, find_neighbours
-from tilegen.games.monsters.tiles import Rotation, Side
+from tilegen.games.tiles.rules.lattice import find_cell
+from tilegen.games.tiles.rules.tile_moves import Beginning, Deal, Discard, Placement, TurnUp
 
 TILES, CARDS = tilegen.read_set("monsters"), tilegen.read_set("misfitz")
 
@@ -80,25 +77,26 @@ def test_a_move_of_another_state_is_refused_or_legal(table: Table) -> None:
 def test_a_tile_that_begins_a_creature_may_be_turned() -> None:
     rules = tilegen.rules(TILES, 2)
     state = rules.apply(rules.start(), rules.parse("start 53>", rules.start()))
-    state = rules.apply(state, Start(61, Rotation.HALF))
-    assert [pose.turn for grid in state.table.grids for pose in grid.laid.values()] == [1, 2]
+    state = rules.apply(state, Beginning(61, 2))
+    assert [pose.turn for grid in state.grids for pose in grid.laid.values()] == [1, 2]
 
 
 def test_a_place_may_be_named_by_any_neighbour() -> None:
+    engine: Any = MONSTERS.engine
+    lattice = engine.play_tiles.lattice
     renamed = 0
     for state in states(MONSTERS, Random(8)):
-        table = state.table
         for move in MONSTERS.legal_moves(state):
             if not isinstance(move, Placement):
                 continue
-            index, cell = table.places[move.neighbour]
-            place = cell + STEPS[move.side]
-            for side, (_, neighbour) in find_neighbours(table.grids[index], place).items():
-                if neighbour == move.neighbour:
-                    continue
-                renamed += 1
-                other = replace(move, side=Side((side + 2) % 4), neighbour=neighbour)
-                assert MONSTERS.apply(state, other) == MONSTERS.apply(state, move)
+            laid = state.grids[move.grid].laid
+            sign = lattice.signs[move.turn]
+            for word, step in zip(lattice.words, lattice.steps, strict=True):
+                beside = laid.get(move.cell - step)
+                if beside is not None:
+                    renamed += 1
+                    text = f"{move.tile}{sign} {word} {beside.tile.number}"
+                    assert MONSTERS.parse(text, state) == move
     assert renamed > 5
 
 
@@ -108,8 +106,6 @@ def test_a_tile_needs_no_turn_where_only_one_fits() -> None:
     for text in ("start 53^", "start 61^", "turn up 1"):
         state = rules.apply(state, rules.parse(text, state))
     assert rules.parse("1 right of 53", state) == rules.parse("1> right of 53", state)
-    typed = Placement(1, None, Side.RIGHT, 53)
-    assert rules.apply(state, typed) == rules.apply(state, replace(typed, turn=Rotation.QUARTER))
 
 
 def play_texts(rules: GameRules, *texts: str) -> Any:
@@ -130,14 +126,14 @@ WISHED = play_texts(MISFITZ, *(f"deal {card}" for card in PACK[:36]), "1H", "dra
 @pytest.mark.parametrize(
     ("rules", "state", "text", "reason"),
     [
-        (MONSTERS, TURN, "1^ right of 53", "does not fit there turned like that. It fits as 1>"),
+        (MONSTERS, TURN, "1^ right of 53", "1^ does not fit right of 53: its left side is blank"),
         (MONSTERS, TURN, "1 above 53", "only blank sides touch there"),
         (MONSTERS, TURN, "1> right of 77", "tile 77 is not on the table"),
-        (MONSTERS, TURN, "2> right of 53", "your tile is 1"),
+        (MONSTERS, TURN, "2> right of 53", "the tile to lay is 1, not 2"),
         (MONSTERS, TURN, "discard 1", "tile 1 fits, so it must be placed"),
-        (MONSTERS, TURN, "minion 3", "'minion 3' is not legal here"),
+        (MONSTERS, TURN, "minion 3", "nobody begins a figure now"),
         (MONSTERS, TURN, "1> rihgt of 53", "'rihgt' is not understood"),
-        (MONSTERS, TURN, "", "the line does not say what happened"),
+        (MONSTERS, TURN, "", "'' is not a move"),
         (MONSTERS, BEGUN, "1> right of 53", "chance moves now"),
         (MONSTERS, BEGUN, "turn up 53", "chance moves now"),
         (MISFITZ, DEALT, "20H", "you do not hold 20H"),
@@ -159,10 +155,10 @@ def test_a_text_that_is_no_legal_move_is_refused_in_the_words_of_the_game(
     ("rules", "state", "move", "reason"),
     [
         (MONSTERS, TURN, Discard(1), "'discard 1' is not legal: tile 1 fits"),
-        (MONSTERS, TURN, Placement(1, Rotation.NONE, Side.TOP, 53), "only blank sides touch"),
-        (MONSTERS, TURN, Deal(1), "Deal(tile=1) is not a move here"),
+        (MONSTERS, TURN, Placement(1, 0, 0, find_cell(0, -1)), "1^ does not fit above 53"),
+        (MONSTERS, TURN, Deal(1), "'deal 1' is not legal: "),
         (MONSTERS, BEGUN, TurnUp(53), "'turn up 53' is not legal: chance moves now"),
-        (MONSTERS, BEGUN, "pass", "'pass' is not a move here"),
+        (MONSTERS, BEGUN, "pass", "'pass' is not legal: chance moves now"),
         (MISFITZ, LED, Draw(PACK[0]), "'draw 1H' is not legal: you may draw a card"),
         (MISFITZ, DEALT, Wish.DRAW, "'draw' is not legal: you hold 1H"),
         (MISFITZ, DEALT, None, "None is not a move here"),

@@ -49,6 +49,40 @@ def test_a_save_that_plays_alike_is_skipped_for_the_one_before() -> None:
     assert prepare_trial(FILE, 2, OTHER, saves).before == again
 
 
+FILE_OF_TILES = """\
+tilegen: 1
+game: tiles
+name: Rings
+edges: {ring: ring, none: }
+rules: {owner: finisher, score: {ring: {finished: {tile: 1}}}}
+tiles:
+  - {edges: ring ring none none, copies: 5}
+  - {edges: ring none none none, copies: 5}
+"""
+
+
+def test_a_file_of_tiles_is_played_against_the_save_before_it() -> None:
+    fewer = FILE_OF_TILES.replace("copies: 5", "copies: 4")
+    saves = [read(FILE_OF_TILES), read(fewer)]
+    assert prepare_trial(FILE, 2, FILE_OF_TILES, saves).before == fewer
+    *_, found = list_messages(DraftTrial(FILE, 2, FILE_OF_TILES, fewer), 20)
+    assert all(row["verdict"] for row in found["rows"])
+
+
+@pytest.mark.parametrize(
+    ("line", "instead"),
+    [
+        ("ring", "knot"),
+        ("rules: {", "variants: {default: usual}\nrules: {"),
+        ("rules: {", "rules: {players: [1, 1], "),
+    ],
+    ids=["other kinds of figures", "other names of rules", "other numbers of players"],
+)
+def test_a_file_whose_games_cannot_be_compared_is_passed_over(line: str, instead: str) -> None:
+    other = FILE_OF_TILES.replace(line, instead)
+    assert prepare_trial(FILE, 2, FILE_OF_TILES, [read(other)]).before is None
+
+
 def test_a_save_of_another_game_or_with_too_few_pieces_is_passed_over() -> None:
     one = FEW.split("  - {id: 2")[0]
     assert prepare_trial(FILE, 2, FEW, [read(one)]).before is None

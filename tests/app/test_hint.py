@@ -49,7 +49,7 @@ def test_each_question_of_a_game_lets_itself_be_asked(game: str) -> None:
         (
             "monsters",
             "card",
-            'ask for --tile 33 or --cell "right of 12", or leave it out to see how things stand',
+            'ask for --tile 3 or --cell "right of 1", or leave it out to see how things stand',
         ),
     ],
 )

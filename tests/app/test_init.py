@@ -58,7 +58,7 @@ def test_a_new_game_speaks_the_language_that_was_asked_for(
     assert f"tilegen build --language {language} " in readme
     assert f"--language {language}`" in readme
     keys = set(re.findall(r"^- `\w+`", readme, re.MULTILINE))
-    english = (resources.files(f"tilegen.games.{game}") / "begin/en.md").read_text(encoding="utf-8")
+    english = (resources.files(GAMES[game].starter) / "begin/en.md").read_text(encoding="utf-8")
     assert keys == set(re.findall(r"^- `\w+`", english, re.MULTILINE))
     head, promises = rows.partition("tilegen: 1")[0], rows.split("expect:")[1].split("\n\n")[0]
     assert re.search(letters, head)

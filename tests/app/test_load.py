@@ -6,11 +6,13 @@ from pathlib import Path
 
 import pytest
 
+from tests.games.monsters.creature_tiles import list_creatures
 from tilegen.app.games import GAMES
 from tilegen.app.load import LIMIT, Loaded, list_set_files, load
 from tilegen.errors import TilegenError
 from tilegen.games.misfitz.pack import Pack
-from tilegen.games.monsters.tiles import Tile, TileSet
+from tilegen.games.tiles.art.creatures.creature_tile import CreatureTile
+from tilegen.games.tiles.faces import TileGame
 from tilegen.names import GALLERY, PAPERS, StyleName
 from tilegen.text.source import Span
 
@@ -36,9 +38,9 @@ def load_content(content: bytes, name: str = "my.yaml") -> Loaded:
     return load(name)
 
 
-def pieces(found: Loaded) -> tuple[Tile, ...]:
-    assert isinstance(found.edition, TileSet)
-    return found.edition.tiles
+def pieces(found: Loaded) -> tuple[CreatureTile, ...]:
+    assert isinstance(found.edition, TileGame)
+    return list_creatures(found.edition)
 
 
 def codes(found: Loaded) -> list[str]:

@@ -13,17 +13,18 @@ from tests.thorough import times
 from tilegen.app import ruling
 from tilegen.app.ruling import RECORD, rule
 from tilegen.cli import main
-from tilegen.games.monsters.records import edits
-from tilegen.games.monsters.records.log import Entry, Log
+from tilegen.games.general import line_edits
+from tilegen.games.general.line_log import LineLog
 from tilegen.play.fault import Fault
 from tilegen.play.reader import LONGEST_LINE, MOST_LINES
+from tilegen.play.record import Entry
 
 TILES = "tilegen record 1\ngame: monsters\nplayers: Anna, Natalie\n"
 CARDS = "tilegen record 1\ngame: misfitz\nplayers: Ann, Bob, Cid\n"
 BEGUN = f"{TILES}Anna: start 53^\nNatalie: start 61^\n"
 MOST_ENTRIES = times(500, thorough=ruling.MOST_ENTRIES)
 """Lines of moves above which a record is not shown."""
-TRIED = times(150, thorough=edits._BUDGET.lines)
+TRIED = times(150, thorough=line_edits._BUDGET.lines)
 """Lines that are played to find out what wrong ones meant: the price of any long record."""
 LINES = times(90, thorough=4000)
 
@@ -62,7 +63,7 @@ LINES = times(90, thorough=4000)
 def test_each_wrong_line_costs_as_much_as_the_first(
     top: str, line: Callable[[int], str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(edits, "_BUDGET", edits._BUDGET._replace(lines=TRIED))
+    monkeypatch.setattr(line_edits, "_BUDGET", line_edits._BUDGET._replace(lines=TRIED))
 
     def text_of(lines: int) -> str:
         return top + "".join(f"{line(i)}\n" for i in range(lines))
@@ -79,10 +80,10 @@ def test_each_wrong_line_costs_as_much_as_the_first(
 def test_after_a_thousand_wrong_moves_the_others_are_not_judged(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    judged: list[Entry] = []
-    let = Log.let
+    judged: list[Entry[str]] = []
+    let = LineLog.let
 
-    def count_and_let(log: Log, entry: Entry) -> list[Fault]:
+    def count_and_let(log: LineLog, entry: Entry[str]) -> list[Fault]:
         judged.append(entry)
         return let(log, entry)
 
@@ -91,8 +92,8 @@ def test_after_a_thousand_wrong_moves_the_others_are_not_judged(
         diagnostics = rule(BEGUN + "Anna: 53^ right of 61\n" * lines).diagnostics
         return len(judged), len(diagnostics)
 
-    monkeypatch.setattr(Log, "let", count_and_let)
-    monkeypatch.setattr(edits, "_BUDGET", edits._BUDGET._replace(lines=TRIED, faults=50))
+    monkeypatch.setattr(LineLog, "let", count_and_let)
+    monkeypatch.setattr(line_edits, "_BUDGET", line_edits._BUDGET._replace(lines=TRIED, faults=50))
     steps, problems = judge(50)
     assert problems == 50
     assert judge(200) == (steps, problems)
@@ -114,7 +115,7 @@ def test_the_table_of_a_record_longer_than_any_game_is_not_shown(
     Path("game.txt").write_text(top + "Anna: discard 1\n" * MOST_ENTRIES, encoding="utf-8")
     result = CliRunner().invoke(main, [*command.split(), "game.txt"])
     assert result.exit_code == 1
-    assert "... and " in result.stderr
+    assert "error[" in result.stderr
     assert "hint: " in result.stderr.splitlines()[-1]
     assert result.stdout == ""
 

@@ -5,10 +5,11 @@ from pathlib import Path
 
 import pytest
 
+from tests.games.monsters.creature_tiles import list_creatures
 from tilegen.app.load import Loaded, load
 from tilegen.drawing.scene import Clip, Fill, Item, Stroke
-from tilegen.games.monsters.tiles import TileSet
 from tilegen.games.tiles.art.creatures.printed_creature import draw_tile
+from tilegen.games.tiles.faces import TileGame
 from tilegen.render import svg
 
 DRAWING = """<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 44 44">
@@ -30,9 +31,9 @@ def load_drawings_set(folder: Path, first: str, second: str | None = None) -> Lo
     return load(str(folder / "own.yaml"))
 
 
-def load_tile_set(folder: Path) -> TileSet:
+def load_tile_set(folder: Path) -> TileGame:
     edition = load_drawings_set(folder, "art/tail.svg").edition
-    assert isinstance(edition, TileSet)
+    assert isinstance(edition, TileGame)
     return edition
 
 
@@ -52,18 +53,20 @@ def clips(items: tuple[Item, ...]) -> list[Clip]:
 def test_a_drawing_is_shown_on_its_tile_and_on_no_other(folder: Path) -> None:
     tile_set = load_tile_set(folder)
 
-    drawn = [svg.fragment(draw_tile(tile, tile_set)) for tile in tile_set.tiles]
+    drawn = [svg.fragment(draw_tile(tile, tile_set)) for tile in list_creatures(tile_set)]
 
     assert ["#123456" in each for each in drawn] == [True, True, False]
 
 
 def test_bands_are_seen_at_the_cut_whatever_the_drawing_covers(folder: Path) -> None:
     tile_set = load_tile_set(folder)
-    own = tile_set.tiles[0].own
+    own = list_creatures(tile_set)[0].own
     assert own is not None
 
     (clip,) = [
-        c for c in clips(draw_tile(tile_set.tiles[0], tile_set).items) if c.items == own.items
+        c
+        for c in clips(draw_tile(list_creatures(tile_set)[0], tile_set).items)
+        if c.items == own.items
     ]
 
     assert clip.path.box.x > 1
@@ -169,7 +172,7 @@ def test_what_is_wrong_in_a_drawing_is_told_once_at_its_own_line(folder: Path) -
 
 def test_the_number_is_set_off_from_a_drawing_as_dark_as_itself(folder: Path) -> None:
     tile_set = load_tile_set(folder)
-    face = draw_tile(tile_set.tiles[0], tile_set)
+    face = draw_tile(list_creatures(tile_set)[0], tile_set)
     ground = face.items[0]
     assert isinstance(ground, Fill)
 

@@ -7,7 +7,7 @@ import re
 from html.parser import HTMLParser
 from typing import Any
 
-from tests.app.test_show import CARDS, GAME, PHOTO, SLIP, make_picture
+from tests.app.test_show import CARDS, GAME, MISFIT, PHOTO, SLIP, make_picture
 from tilegen.names import LANGUAGES
 
 NASTY = "</script><img src=x onerror=alert(1)>"
@@ -60,23 +60,28 @@ def game(text: str, turn: int | None = None) -> Any:
 def test_each_step_tells_what_its_line_did() -> None:
     steps = game(GAME)["steps"]
     assert [told(step) for step in steps] == [
+        "The game begins.",
         "Anna began with 1.",
         "Bo began with 20.",
         "Anna laid 2 below 1. That completes Anna's monster: 2 points.",
         "Anna began a minion with 39.",
         "Bo laid 58 below 20.",
         "Anna laid 3 below 39.",
-        "Bo laid 4 below 58. That completes Bo's monster: 3 points.",
+        (
+            "Bo laid 4 below 58. That completes Bo's monster: 3 points. "
+            "Every first monster is complete, which ends the game."
+        ),
     ]
-    assert [step["line"] for step in steps] == [5, 6, 7, 8, 9, 10, 11]
+    assert [step["line"] for step in steps] == [None, 5, 6, 7, 8, 9, 10, 11]
     assert steps[-1]["scores"] == [2, 3]
     assert steps[-1]["standing"] == "Anna 2 + 0 = 2 · Bo 3"
 
 
 def test_a_tile_for_somebody_else_says_whose_creature_grows() -> None:
-    steps = game(GAME.replace("1 Anna: 2v below 1", "1 Anna: 21v below 20"))["steps"]
+    head, _, _ = GAME.partition("1 Anna: ")
+    steps = game(f"{head}1 Anna: 21v below 20\n")["steps"]
     line = "Anna laid 21 below 20, on Bo's monster. That completes Bo's monster: 2 points."
-    assert told(steps[2]) == line
+    assert told(steps[3]) == line
 
 
 def test_the_page_has_every_line_and_what_is_wrong_with_it() -> None:
@@ -85,7 +90,6 @@ def test_the_page_has_every_line_and_what_is_wrong_with_it() -> None:
     (problem,) = found["problems"]
     assert (problem["code"], problem["line"]) == ("tile-reused", 10)
     (step,) = (each for each in found["steps"] if each["line"] == 10)
-    assert step["board"] == {}
     assert step["last"] is None
     assert told(step) == "Anna's line is wrong, so nothing happens."
 
@@ -94,40 +98,48 @@ def test_it_opens_at_the_first_step_or_after_the_turn_that_is_named() -> None:
     assert game(GAME)["at"] == 0
     found = game(GAME, 1)
     assert told(found["steps"][found["at"]]) == "Anna began a minion with 39."
-    assert len(found["steps"]) == 7
+    assert len(found["steps"]) == 8
 
 
 def test_a_step_has_what_it_changed_and_names_what_is_new() -> None:
     found = game(GAME)
     assert found["view"]["names"] == ["Anna", "Bo"]
     first, *_ = found["steps"]
-    assert first["board"].keys() == {"creatures", "tile", "left", "discarded"}
-    step = found["steps"][2]
-    assert step["board"].keys() == {"creatures"}
-    anna, _ = step["board"]["creatures"]
+    assert {"shape", "kinds", "grids", "left", "discarded", "words"} <= first["board"].keys()
+    step = found["steps"][3]
+    assert step["board"].keys() == {"grids", "left", "ends_left", "sides_left", "sides"}
+    anna, _ = step["board"]["grids"]
     assert anna["tiles"] == [[1, 0, 0, 0], [2, 0, 1, 2]]
-    assert (anna["kind"], anna["points"]) == ("monster", 2)
-    assert anna["about"]["say"] == "finished monster, 2 tiles"
+    assert (anna["kind"], anna["points"], anna["most"]) == ("first", 2, 2)
+    assert anna["about"]["say"] == "monster, 2 tiles, complete"
     assert anna["done"]
-    assert step["last"] == {"tile": 2}
+    assert step["last"]["tile"] == 2
 
 
 def test_a_creature_has_one_number_in_all_steps() -> None:
     ids: dict[int, set[tuple[int, int]]] = {}
     for step in game(GAME)["steps"]:
-        for creature in step["board"].get("creatures", ()):
+        for creature in step["board"].get("grids", ()):
             ids.setdefault(creature["id"], set()).add((creature["owner"], creature["tiles"][0][0]))
     assert sorted(map(sorted, ids.values())) == [[(0, 1)], [(0, 39)], [(1, 20)]]
 
 
 def test_open_ends_follow_the_steps() -> None:
     steps = game(GAME)["steps"]
-    ends = [sum(len(each["ends"]) for each in step["board"]["creatures"]) for step in steps]
-    assert ends[:4] == [1, 2, 1, 3]
+    ends = [[each["ends"] for each in step["board"]["grids"]] for step in steps[:5]]
+    assert [sum(map(len, own)) for own in ends] == [0, 1, 2, 1, 3]
+    # A thin end below 1, and a thick one below 20.
+    assert ends[2] == [[[0, 0, 2, 0.0]], [[0, 0, 2, 1.0]]]
+
+
+def test_sides_that_differ_are_marked() -> None:
+    (step,) = game(MISFIT)["steps"]
+    (grid,) = step["board"]["grids"]
+    assert grid["flaws"] == [[0, 0, 1]]
 
 
 def test_what_is_put_aside_stays_there() -> None:
-    text = GAME.replace("2 Bo: 58<", "2 Bo: discard 5\n2 Bo: 58<")
+    text = GAME.replace("2 Bo: 58< below 20", "2 Bo: discard 5!")
     boards = [step["board"] for step in game(text)["steps"]]
     assert [board["discarded"] for board in boards if "discarded" in board] == [[], [5]]
 
@@ -135,7 +147,7 @@ def test_what_is_put_aside_stays_there() -> None:
 def test_a_photo_is_one_moment_with_what_is_in_doubt() -> None:
     found = game(PHOTO)
     (step,) = found["steps"]
-    creatures = step["board"]["creatures"]
+    creatures = step["board"]["grids"]
     assert [[tile for tile, *_ in each["tiles"]] for each in creatures] == [[54], [62, 57]]
     assert [each["unsure"] for each in creatures] == [[["84?", 0, 0]], [["?", 2, 0]]]
     assert step["last"] is None
@@ -145,7 +157,7 @@ def test_a_photo_is_one_moment_with_what_is_in_doubt() -> None:
 def test_the_page_speaks_each_language_and_has_no_sentence_that_it_does_not_say() -> None:
     words = game(GAME)["words"]
     assert words.keys() == LANGUAGES.keys()
-    assert words["es"]["say.began"] == "{player} empieza con la {tile}."
+    assert words["es"]["say.first-begun"] == "{player} empieza con la {tile}."
     for spoken in words.values():
         assert spoken.keys() == words["en"].keys()
         assert "replay.first" in spoken

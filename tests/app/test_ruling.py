@@ -18,7 +18,7 @@ from tilegen.app.record_sets import SetError, Sets, SetsOfFolder
 from tilegen.app.ruling import Ruled, rule, rule_bytes, score_file
 from tilegen.app.score import as_json, describe
 from tilegen.app.show import content, table
-from tilegen.games.monsters.tiles import TileSet
+from tilegen.games.tiles.faces import TileGame
 from tilegen.text.diagnostics import count_by_severity
 from tilegen.text.report import format_diagnostic
 
@@ -27,7 +27,7 @@ TILES = random_set(Random(1), range(12, 13))
 STANDARD = (Path(__file__).parents[2] / "specs/tiles.yaml").read_text(encoding="utf-8")
 
 
-def of_tiles(game: str, name: str | None) -> TileSet:
+def of_tiles(game: str, name: str | None) -> TileGame:
     if game != "monsters":
         raise SetError(f"there is no set of {game}", "name a set of monsters")
     return TILES

@@ -28,8 +28,9 @@ def standard(name: str) -> Loaded:
 
 def rows(table: Table, bots: tuple[str, ...]) -> list[dict[str, int]]:
     """What the fast engine tells of each of the games, by the name of the column."""
-    simulation: Any = table.game.simulation()
-    pieces = simulation.pieces(standard(table.name).valid_edition)
+    loaded = standard(table.name)
+    simulation: Any = loaded.game.simulation()
+    pieces = simulation.pieces(loaded.valid_edition)
     told = simulation.arena(GameBatch(pieces, table.variant, bots, 88, GAMES)).rows
     width = len(simulation.columns)
     return [
@@ -57,9 +58,9 @@ def test_saved_games_are_right_and_end_as_the_fast_engine_says(table: Table) -> 
         request = complete_request(loaded.game, asked)
         for index, row in enumerate(rows(table, (bot,) * table.seats)):
             text = record_game(loaded, request, index, Path()).decode()
-            ruling = rule(Source.from_text("game.txt", text)).ruling
-            assert ruling.over
-            assert not ruling.diagnostics
+            ruled = rule(Source.from_text("game.txt", text))
+            assert ruled.game.records().as_json(ruled.ruling)["over"]
+            assert not ruled.ruling.diagnostics
             have = scores(text)
             best, second = sorted(have, reverse=True)[:2]
             assert (row["winner"], row["margin"]) == (best, best - second)

@@ -229,7 +229,7 @@ def test_a_description_tells_who_leads_and_why() -> None:
         "Anna: 3 + 0 = 3",
         "  3  monster  3 tiles, complete           2 53 1",
         "  0  minion   2 tiles, 1 with eyes, open  54 (3)",
-        "Natalie: 0",
+        "Natalie: 0  to move",
         "  0  monster  1 tile, open  61",
         "",
         UNCOUNTED,

@@ -33,6 +33,12 @@ Anna monster:
 Bo monster:
  62^ 57^ ?
 """
+MISFIT = """tilegen record 1
+game: monsters
+players: Anna, Bo
+Anna monster:
+ 54^ 62^
+"""
 CARDS = """tilegen record 1
 game: misfitz
 players: Ann, Bob, Cid
@@ -132,7 +138,7 @@ def test_a_pdf_is_one_sheet_of_the_sets_paper() -> None:
     ("rows", "is_wide"), [("54^ 53^ 55^ 54^ 53^ 55^ 54^", True), ("54>\n53>\n55>\n54>\n53>", False)]
 )
 def test_a_pdf_is_turned_as_shows_the_pieces_larger(rows: str, *, is_wide: bool) -> None:
-    photo = f"tilegen record 1\ngame: monsters\nplayers: Anna\nAnna monster:\n{rows}\n"
+    photo = f"tilegen record 1\ngame: monsters\nplayers: Anna, Bo\nAnna monster:\n{rows}\n"
     width, height = pdfium.PdfDocument(make_picture(photo, ".pdf"))[0].get_size()
     assert (width > height) == is_wide
 
@@ -140,7 +146,8 @@ def test_a_pdf_is_turned_as_shows_the_pieces_larger(rows: str, *, is_wide: bool)
 def test_a_pdf_says_who_has_how_many_points_and_when() -> None:
     page = pdfium.PdfDocument(make_picture(GAME.replace("Bo", "Ἀλέξιος"), ".pdf", 3))[0]
     words = page.get_textpage().get_text_range()
-    for said in ("After turn 3", "Anna", "2 + 0 = 2 points", "player 2", "complete, 2 tiles"):
+    minion = "2 tiles, 2 with eyes, 1 open end"
+    for said in ("After turn 3", "Anna", "2 + 0 = 2 points", "player 2", minion):
         assert said in words
     assert "?" not in words
 

@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 
+from tests.games.monsters.creature_tiles import build_monsters, edges_of
 from tests.programs import environment
 from tilegen.app.checks import of_colours, of_play, of_print
 from tilegen.app.games import GAMES
@@ -24,8 +25,8 @@ from tilegen.app.validate import (
     headline,
     lookalike_warnings,
 )
-from tilegen.games.monsters.game import MONSTERS
-from tilegen.games.monsters.tiles import Tile, TileSet, edges_of
+from tilegen.games.tiles.art.creatures.creature_tile import CreatureTile
+from tilegen.games.tiles.known.monsters.game import MONSTERS
 from tilegen.games.tiles.sets.codes import EYES_NONE, TILE_BLANK
 from tilegen.sets.codes import EXPECT_DIFFERS, METRIC_UNKNOWN
 from tilegen.sets.edition import Expectation, Promise
@@ -49,9 +50,9 @@ def test_a_set_without_mistakes_is_checked_without_guesses(game: str) -> None:
 
 
 def a_set(*sides: str) -> Loaded:
-    tiles = tuple(Tile(i, edges_of(digits)) for i, digits in enumerate(sides, 1))
+    tiles = tuple(CreatureTile(i, edges_of(digits)) for i, digits in enumerate(sides, 1))
     return Loaded(
-        Source.from_text("tiles.yaml", ""), MONSTERS, TileSet("A set", tiles), (), "tiles"
+        Source.from_text("tiles.yaml", ""), MONSTERS, build_monsters("A set", tiles), (), "tiles"
     )
 
 

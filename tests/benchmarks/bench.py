@@ -21,8 +21,8 @@ from tests.games.misfitz.random_games import random_game as random_cards
 from tests.games.misfitz.random_games import record
 from tests.games.monsters.random_games import Game, random_game
 from tests.games.monsters.random_records import claims, header, log_lines, text_of
-from tests.games.monsters.standard import standard_set
-from tilegen.games.monsters.tiles import Tile
+from tests.games.monsters.standard import standard_creatures, standard_set
+from tilegen.games.tiles.art.creatures.creature_tile import CreatureTile
 from tilegen.play.jit import can_compile
 from tilegen.play.reader import LONGEST_LINE
 
@@ -184,7 +184,7 @@ def whole_games() -> list[Game]:
 
 def many_tiles() -> str:
     """A set of as many tiles as there are numbers, with the sides and eyes of the standard ones."""
-    tiles = standard_set().tiles
+    tiles = standard_creatures()
     rows = [
         f"  - {{id: {number + 1}, edges: [{sides(tile)}], eyes: {tile.eyes}}}"
         for number, tile in enumerate(islice(cycle(tiles), MANY))
@@ -192,7 +192,7 @@ def many_tiles() -> str:
     return "\n".join(("tilegen: 1", "game: monsters", "name: Many", "tiles:", *rows, ""))
 
 
-def sides(tile: Tile) -> str:
+def sides(tile: CreatureTile) -> str:
     return ", ".join(edge.name.lower() for edge in tile.edges)
 
 

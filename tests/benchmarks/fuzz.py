@@ -26,7 +26,7 @@ from tests.games.monsters.standard import standard_set
 from tilegen.app.record_sets import Sets, SetsOfFolder
 from tilegen.app.ruling import Ruled, rule, rule_bytes
 from tilegen.app.score import as_json, describe
-from tilegen.games.monsters.tiles import TileSet
+from tilegen.games.tiles.faces import TileGame
 from tilegen.text.report import format_diagnostic
 
 CHUNK = 500
@@ -48,7 +48,7 @@ class World:
     """The sets that records may be of."""
 
     sets: Sets
-    others: tuple[TileSet, ...]
+    others: tuple[TileGame, ...]
 
 
 def format_everything(ruled: Ruled) -> None:
@@ -70,7 +70,7 @@ def format_everything(ruled: Ruled) -> None:
 
 
 def find_failure(
-    record: str | bytes, tile_set: TileSet | None, world: World
+    record: str | bytes, tile_set: TileGame | None, world: World
 ) -> tuple[str, str] | None:
     """What goes wrong with a record, shortly and in full."""
     began = time.process_time()
@@ -112,7 +112,7 @@ def world_in(folder: Path, rng: Random) -> World:
     return World(SetsOfFolder().resolver_for(folder), others)
 
 
-def bases(rng: Random, world: World) -> Iterator[tuple[str, TileSet]]:
+def bases(rng: Random, world: World) -> Iterator[tuple[str, TileGame]]:
     """Right records of a few games, in each form."""
     writers: tuple[Callable[[Game, Random], str], ...] = (log, photo, write_both, write_loosely)
     for _ in range(6):
@@ -139,7 +139,7 @@ def chunk(seed: str) -> list[Finding]:
         for _ in range(CHUNK):
             text, tile_set = rng.choice(right)
             record: str | bytes = garble(text, rng)
-            used: TileSet | None = tile_set
+            used: TileGame | None = tile_set
             if rng.random() < 0.2:
                 used = rng.choice((None, *world.others))
             if isinstance(record, str) and rng.random() < 0.4:
@@ -153,7 +153,7 @@ def chunk(seed: str) -> list[Finding]:
 
 
 def _finding(
-    problem: tuple[str, str], record: str | bytes, tile_set: TileSet | None, world: World
+    problem: tuple[str, str], record: str | bytes, tile_set: TileGame | None, world: World
 ) -> Finding:
     what, detail = problem
 

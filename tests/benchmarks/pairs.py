@@ -14,7 +14,7 @@ from random import Random
 from tests.benchmarks.slip_kinds import KINDS, Paper, Slip
 from tests.games.monsters.random_records import text_of
 from tilegen.app.ruling import rule
-from tilegen.games.monsters.tiles import TileSet
+from tilegen.games.tiles.faces import TileGame
 
 PAIRS_OF_A_GAME = 20
 EXAMPLES = 5
@@ -67,13 +67,13 @@ def _change(right: list[str], slip: Slip) -> tuple[int, int, list[str]]:
     return start, len(right) - tail, slip.lines[start : len(slip.lines) - tail]
 
 
-def lines_told(slip: Slip, tile_set: TileSet) -> list[int]:
+def lines_told(slip: Slip, tile_set: TileGame) -> list[int]:
     """The lines with errors."""
     found = rule(text_of(slip.lines), tile_set).ruling.diagnostics
     return [each.span.line if each.span else 0 for each in found if each.is_error]
 
 
-def study_pairs(papers: Iterator[Paper], tile_set: TileSet, rng: Random, pairs: int) -> PairCount:
+def study_pairs(papers: Iterator[Paper], tile_set: TileGame, rng: Random, pairs: int) -> PairCount:
     """Puts so many pairs of slips into the records."""
     count = PairCount()
     kinds = [kind for kind in KINDS if not kind.startswith("claim")]
@@ -93,7 +93,7 @@ def study_pairs(papers: Iterator[Paper], tile_set: TileSet, rng: Random, pairs: 
     return count
 
 
-def _judge(slip: Slip, kinds: str, alone: list[Slip], tile_set: TileSet, count: PairCount) -> None:
+def _judge(slip: Slip, kinds: str, alone: list[Slip], tile_set: TileGame, count: PairCount) -> None:
     told = {*lines_told(slip, tile_set)}
     count.tried += 1
     astray = not told <= slip.own

@@ -9,7 +9,6 @@ import sys
 from pathlib import Path
 
 from tests.games.playing import TABLES, Table, edition_of
-from tilegen.app.games import GAMES
 from tilegen.play.arena import GameBatch, Task, play_task
 from tilegen.play.jit import COMPILED, PLAIN, can_compile
 from tilegen.play.metric import Columns
@@ -24,7 +23,7 @@ LEAST, MOST = 0.92, 0.975
 
 def play_table_games(table: Table, bot: str, games: int, first: int = 0) -> Tally:
     """The tally of a table's games, by the fastest engine here."""
-    simulation = GAMES[table.name].simulation()
+    simulation = table.simulation()
     engine = COMPILED if can_compile() else PLAIN
     pieces = simulation.pieces(edition_of(table.name))
     job = GameBatch(pieces, table.variant, (bot,) * table.seats, 1, games, first, engine)
@@ -33,18 +32,19 @@ def play_table_games(table: Table, bot: str, games: int, first: int = 0) -> Tall
 
 
 def digests() -> str:
-    """The digests, a line for each table and bot."""
+    """The digests, a line for each table and bot that the fast engines know."""
     return "".join(
         f"{table} {bot}: {play_table_games(table, bot, GAMES_OF_A_DIGEST).digest()}\n"
         for table in TABLES
-        for bot in GAMES[table.name].simulation().bots
+        for bot in table.simulation().bots
+        if table.simulation().is_fast(table.variant, (bot,))
     )
 
 
 def tell_coverage() -> None:
     """Reports how many of a hundred intervals hold the value of many more games."""
     table = next(each for each in TABLES if each.name == "monsters" and each.seats == 4)
-    simulation = GAMES[table.name].simulation()
+    simulation = table.simulation()
     columns = Columns(simulation.columns, simulation.metrics)
     truth = play_table_games(table, "builder", GAMES_OF_THE_TRUTH, first=10**6)
     tallies = [

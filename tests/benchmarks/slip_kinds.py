@@ -7,6 +7,12 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from random import Random
 
+from tests.games.monsters.creature_tiles import (
+    Rotation,
+    index_creatures,
+    list_creatures,
+    rotate_edges,
+)
 from tests.games.monsters.random_games import (
     SIDES,
     SIGNS,
@@ -17,7 +23,7 @@ from tests.games.monsters.random_games import (
     list_neighbour_names,
     replay_moves,
 )
-from tilegen.games.monsters.tiles import Rotation, Side, rotate_edges
+from tilegen.games.tiles.art.creatures.creature_tile import Side
 
 STRAY = ("ok", "then", "tile", "maybe", "here", "and", "the", "Anna's", "x", "turn", "of", "7")
 
@@ -61,7 +67,7 @@ def turn_wrongly(paper: Paper, rng: Random) -> Slip | None:
     if index is None:
         return None
     move = paper.game.moves[index]
-    edges = paper.game.tile_set.by_id[move.tile].edges
+    edges = index_creatures(paper.game.tile_set)[move.tile].edges
     sign = SIGNS[rng.choice([turn for turn in Rotation if turn != move.rotation])]
     line = paper.lines[paper.at(index)].replace(f"{move.tile}{_sign(move)}", f"{move.tile}{sign}")
     same = [t for t in Rotation if rotate_edges(edges, t) == rotate_edges(edges, move.rotation)]
@@ -162,7 +168,7 @@ def wrong_discard(paper: Paper, rng: Random) -> Slip | None:
     """The player discards a tile that is not used later, though it fits."""
     game = paper.game
     used = {move.tile for move in game.moves}
-    free = [tile for tile in game.tile_set.tiles if tile.id not in used]
+    free = [tile for tile in list_creatures(game.tile_set) if tile.id not in used]
     index = _pick_any(paper.moves(Deed.PLACE), rng)
     if index is None or not free:
         return None
@@ -271,7 +277,7 @@ def _places(paper: Paper, index: int) -> tuple[str, ...]:
     if move.deed is not Deed.PLACE:
         return (move.action,)
     table = replay_moves(paper.game, index + 1)
-    edges = paper.game.tile_set.by_id[move.tile].edges
+    edges = index_creatures(paper.game.tile_set)[move.tile].edges
     signs = [
         SIGNS[t] for t in Rotation if rotate_edges(edges, t) == rotate_edges(edges, move.rotation)
     ]
@@ -304,7 +310,7 @@ def _other_tile(
     if index is None:
         return None
     move = paper.game.moves[index]
-    choice = sorted(others(move.tile, set(paper.game.tile_set.by_id)))
+    choice = sorted(others(move.tile, set(index_creatures(paper.game.tile_set))))
     if not choice:
         return None
     head, _, action = paper.lines[paper.at(index)].partition(": ")
@@ -321,7 +327,7 @@ def _other_neighbour(
     if index is None:
         return None
     move = paper.game.moves[index]
-    choice = sorted(others(move.neighbour, set(paper.game.tile_set.by_id)))
+    choice = sorted(others(move.neighbour, set(index_creatures(paper.game.tile_set))))
     if not choice:
         return None
     line = re.sub(

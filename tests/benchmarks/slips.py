@@ -24,7 +24,7 @@ from tests.games.monsters.random_games import Starts, random_game
 from tests.games.monsters.random_records import claims, header, log_lines, text_of
 from tests.games.monsters.standard import standard_set
 from tilegen.app.ruling import rule
-from tilegen.games.monsters.tiles import TileSet
+from tilegen.games.tiles.faces import TileGame
 from tilegen.text.diagnostics import Diagnostic
 
 EXAMPLES = 3
@@ -53,7 +53,7 @@ class Count:
         return self.tried - self.chance
 
 
-def judge(slip: Slip, tile_set: TileSet, count: Count) -> None:
+def judge(slip: Slip, tile_set: TileGame, count: Count) -> None:
     """Count what the referee says of a slip."""
     text = text_of(slip.lines)
     ruling = rule(text, tile_set).ruling
@@ -108,7 +108,7 @@ def _keep(examples: list[str], slip: Slip, errors: list[Diagnostic]) -> None:
 
 
 def papers(
-    rng: Random, tile_set: TileSet, *, with_claims: bool, daring: float = 0
+    rng: Random, tile_set: TileGame, *, with_claims: bool, daring: float = 0
 ) -> Iterator[Paper]:
     """Right records without end; some games stop before they are over, as tables are cleared. The
     more `daring`, the more of their lines the table let stand."""

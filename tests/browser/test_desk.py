@@ -38,10 +38,10 @@ def test_who_won_shows_at_once_and_after_a_reload(desk: Page) -> None:
     # The points of a part stay in the line of its last word.
     assert [row.replace("\xa0", " ").split("\n")[1:] for row in rows] == [
         [
-            *("Anna", "wins", "8 points", "finished monster, 5 tiles 5"),
-            *("finished minion, 4 tiles, 3 with eyes 3", "unfinished minion, 1 tile 0"),
+            *("Anna", "wins", "8 points", "monster: 5 tiles 5"),
+            *("minion: 4 tiles, 3 with an eye 3", "minion, unfinished: 1 tile 0"),
         ],
-        ["Natalie", "6 points", "finished monster, 6 tiles 6"],
+        ["Natalie", "6 points", "monster: 6 tiles 6"],
     ]
     last = desk.locator(".drawn img").get_attribute("src")
     desk.locator("[data-step=back]").click()

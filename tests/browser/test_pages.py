@@ -158,7 +158,7 @@ def is_double_fitting(page: Page) -> bool:
 
 
 _FITS_WHEN_LARGE = f"""() => {{
-  const grids = document.querySelectorAll(".portrait .grid, .done-creature .grid");
+  const grids = document.querySelectorAll(".portrait .grid, .done-figure .grid");
   for (const {{ style }} of grids) style.setProperty("--across", 24);
   const portraits = [...document.querySelectorAll(".portrait")];
   const fits = ({{ scrollWidth, clientWidth }}) => scrollWidth <= clientWidth;

@@ -32,7 +32,7 @@ def read(*words: str, typed: bytes | None = None) -> Result:
 def test_a_photo_becomes_a_record_and_a_picture_beside_it() -> None:
     done = read("table.jpg")
     assert done.stdout == (
-        "4 tiles in 1 creature. Count them: is that right?\n"
+        "4 tiles in 1 monster. Count them: is that right?\n"
         "A  4 tiles  complete  24< 58v 56v 5>\n"
         "No doubts. Written to table.txt and table.read.jpg\n"
         "Now write 'players: Anna, Natalie' below its first line, and whose they are, in place of"
@@ -76,7 +76,7 @@ def test_a_record_is_not_written_under_the_name_of_another_format(name: str) -> 
 @pytest.mark.parametrize(("said", "cure"), [("3", "an outline without a tile"), ("4", "")])
 def test_a_count_is_confirmed_or_doubted(said: str, cure: str) -> None:
     done = read("table.jpg", "--tiles", said)
-    assert ("4 tiles in 1 creature, as you counted." in done.stdout) == (not cure)
+    assert ("4 tiles in 1 monster, as you counted." in done.stdout) == (not cure)
     assert cure in done.stderr
 
 

@@ -79,7 +79,7 @@ Anna leads with 2 points. 84 tiles are left face down. The game is not over.
 Anna: 2 + 0 = 2
   2  monster  2 tiles, complete          12 1
   0  minion   1 tile, 1 with eyes, open  (53)
-Natalie: 0
+Natalie: 0  to move
   0  monster  1 tile, open  40
 
 A forgotten discard cannot be noticed: count the face-down tiles, and add a line 'left:' with \

@@ -401,15 +401,45 @@ rules:
 """
 
 
-def test_the_fates_of_tiles_with_long_names_have_lines_of_their_own(tmp_path: Path) -> None:
-    file = tmp_path / "coral.yaml"
-    file.write_text(LONG_NAMES, encoding="utf-8")
-    text = simulate(str(file), "--bots", "random", "--games", "4", "--players", "2").stdout
-    rows = text[text.index("What becomes of pieces") :].splitlines()
+MANY_KINDS = (
+    LONG_NAMES.replace("shape: hex\n", "")
+    .replace(
+        "sand: ,", "".join(f"{kind}: , " for kind in ("sand", *(f"rock-{at}" for at in range(9))))
+    )
+    .replace(
+        "{enumerate: {joins: [1, 2]}, copies: 6}",
+        """
+  - {id: 1-20, copies: 20, edges: kelp sand sand sand}
+  - {id: 21-40, copies: 20, edges: kelp sand kelp sand}
+  - {id: 41-60, copies: 20, edges: kelp kelp sand sand}""",
+    )
+)
+"""More kinds of sides than there are digits."""
+
+
+def tell_fates(folder: Path, text: str) -> list[str]:
+    """What a report says of pieces, from the row of finished figures on."""
+    file = folder / "coral.yaml"
+    file.write_text(text, encoding="utf-8")
+    told = simulate(str(file), "--bots", "random", "--games", "4", "--players", "2").stdout
+    rows = told[told.index("What becomes of pieces") :].splitlines()
     at = next(index for index, row in enumerate(rows) if row.startswith("  in a finished figure"))
-    assert rows[at].endswith(" %")
-    for row, title in zip(rows[at + 1 : at + 3], ("most", "least"), strict=True):
-        assert re.fullmatch(rf"    {title:<5} +[0-9]+  (kelp|sand)(-(kelp|sand)){{5}}", row)
+    return rows[at:]
+
+
+def test_the_fates_of_tiles_with_long_names_have_lines_of_their_own(tmp_path: Path) -> None:
+    rows = tell_fates(tmp_path, MANY_KINDS)
+    assert rows[0].endswith(" %")
+    for row, title in zip(rows[1:3], ("most", "least"), strict=True):
+        assert re.fullmatch(rf"    {title:<5} +[0-9]+  (kelp|sand)(-(kelp|sand)){{3}}", row)
+    assert "pattern" not in "".join(rows)
+
+
+def test_tiles_with_few_kinds_of_sides_are_told_by_digits(tmp_path: Path) -> None:
+    rows = tell_fates(tmp_path, LONG_NAMES)
+    assert re.search(r" %   [01]{6} [0-9]+ ", rows[0])
+    note = " ".join(rows)
+    assert " is a pattern: the six sides of a tile clockwise, 0 sand, 1 kelp, in any turn." in note
 
 
 def test_kinds_that_are_never_finished_have_no_line_on_being_finished(tmp_path: Path) -> None:

@@ -23,7 +23,6 @@ from tests.games.playing import (
     rule_text,
 )
 from tests.thorough import times
-from tilegen.app.games import GAMES
 from tilegen.app.record_sets import SetsOfFolder
 from tilegen.app.ruling import Ruled, score_file
 from tilegen.play.arena import GameBatch
@@ -52,7 +51,7 @@ def check_games(name: str, engines: Sequence[str], bots: Sequence[str]) -> list[
 
 def check_simulated(table: Table, engines: Sequence[str], bots: Sequence[str]) -> list[int]:
     """All engines about the rows, the counts and the scores, and the referee about the scores."""
-    simulation, edition = GAMES[table.name].simulation(), edition_of(table.name)
+    simulation, edition = table.simulation(), edition_of(table.name)
     pieces = simulation.pieces(edition)
     job = GameBatch(pieces, table.variant, tuple(bots), 88, GAMES_PLAYED)
     batches = [
@@ -93,21 +92,21 @@ def check_played(table: Table, number: int) -> list[int]:
     if table.name == "misfitz":
         assert shown["board"]["chips"] == scores
     else:
-        check_creatures(shown)
+        check_figures(shown)
     return scores
 
 
-def check_creatures(shown: Mapping[str, Any]) -> None:
-    """The points of the creatures on the screen, and how many of their tiles are said to show
+def check_figures(shown: Mapping[str, Any]) -> None:
+    """The points of the figures on the screen, and how many of their tiles are said to show
     eyes."""
-    eyes = {tile.id: tile.eyes > 0 for tile in edition_of("monsters").tiles}
+    eyes = {tile.number: tile.features.get("eyes", 0) > 0 for tile in edition_of("monsters").tiles}
     for seat, parts in enumerate(shown["parts"]):
-        own = [creature for creature in shown["board"]["creatures"] if creature["owner"] == seat]
-        assert [creature["points"] for creature in own] == [part["points"] for part in parts]
-        for creature, part in zip(own, parts, strict=True):
-            if part["key"] == "part-minion":
-                counted = sum(eyes[tile] for tile, *_ in creature["tiles"])
-                assert part["args"]["eyes"] == counted
+        own = [grid for grid in shown["board"]["grids"] if grid["owner"] == seat]
+        assert [grid["points"] for grid in own] == [part["points"] for part in parts]
+        for grid, part in zip(own, parts, strict=True):
+            if part["key"] == "part-figure" and part["args"]["kind"] == "again":
+                counted = sum(eyes[tile] for tile, *_ in grid["tiles"])
+                assert [number for *_, number in part["args"]["with"]] == [counted] * (counted > 0)
 
 
 def check_record(record_ruled: Ruled) -> None:

@@ -12,11 +12,12 @@ from tilegen.app.games import GAMES, require_game
 from tilegen.app.load import load
 from tilegen.app.ruling import Ruled, rule
 from tilegen.games.game import Game
+from tilegen.games.simulation import Simulation
 from tilegen.games.view import View
+from tilegen.play.movers import name_player
 from tilegen.play.record import ClaimForm
 from tilegen.play.record_top import MAGIC
 from tilegen.play.rules import Rules
-from tilegen.play.session import name_player
 from tilegen.text.source import Source
 
 NAMES = ("Ann", "Bob", "Cid", "Dee Dee", "Éva", "Фёдор", "Gus", "Hye-jin")
@@ -41,6 +42,10 @@ class Table:
     def rules(self) -> Rules[Any, Any, Any]:
         game = self.game
         return game.rules()(edition_of(self.name), self.seats, self.variant)
+
+    def simulation(self) -> Simulation[Any]:
+        """The simulation of the standard set."""
+        return self.game.for_set(edition_of(self.name)).simulation()
 
     def view(self) -> View[Any, Any]:
         return self.game.view()(self.rules())

@@ -12,8 +12,9 @@ from tilegen.app.tables.keyfile import StoredSeat, StoredTable
 from tilegen.app.tables.log_sentences import SHOWN, SentenceLog
 from tilegen.app.tables.screen import ViewContext, render_view, summarize_position
 from tilegen.app.tables.script import Script, last_numbers
+from tilegen.games.general import view as general
 from tilegen.games.misfitz.show.sentences import SENTENCES as MISFITZ
-from tilegen.games.monsters.show import view
+from tilegen.games.tiles.show import narration, part_sentences, why_not
 from tilegen.games.view import Eyes, Json, View
 from tilegen.play.session import (
     PlayedMove,
@@ -27,7 +28,12 @@ from tilegen.play.session import (
 SEED = bytes(range(16))
 
 SENTENCES = {
-    "monsters": view.SENTENCES,
+    "monsters": {
+        **general.SENTENCES,
+        **narration.SENTENCES,
+        **part_sentences.SENTENCES,
+        **why_not.SENTENCES,
+    },
     "misfitz": MISFITZ,
 }
 """All sentences of each game by key."""

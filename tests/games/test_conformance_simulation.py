@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -11,7 +10,6 @@ from tests.games.playing import TABLES, Table, edition_of
 from tests.thorough import some, times
 from tilegen.app.games import GAMES
 from tilegen.app.simulation.runs import SimulationRequest, complete_request, simulate
-from tilegen.games.simulation import Simulation
 from tilegen.play.arena import GameBatch, Task, play_in_parts, play_task
 from tilegen.play.metric import Columns
 from tilegen.play.tally import Tally
@@ -19,27 +17,27 @@ from tilegen.play.tally import Tally
 FEW = times(1, thorough=4)
 
 
-def simulation_of(name: str) -> Simulation[Any]:
-    return GAMES[name].simulation()
+def table_of(name: str) -> Table:
+    return next(table for table in TABLES if table.name == name)
 
 
 def job_of(table: Table, bot: str, games: int = FEW) -> GameBatch:
-    pieces = simulation_of(table.name).pieces(edition_of(table.name))
+    pieces = table.simulation().pieces(edition_of(table.name))
     return GameBatch(pieces, table.variant, (bot,) * table.seats, 88, games)
 
 
 def task_of(table: Table, job: GameBatch) -> Task:
-    simulation = simulation_of(table.name)
+    simulation = table.simulation()
     columns = Columns(simulation.columns, simulation.metrics)
     return Task(simulation.arena, (job,), columns.pairs)
 
 
-BOTS = [(table, bot) for table in TABLES for bot in simulation_of(table.name).bots]
+BOTS = [(table, bot) for table in TABLES for bot in table.simulation().bots]
 
 
 @pytest.mark.parametrize(("table", "bot"), some(BOTS, 2), ids=str)
 def test_the_arena_plays_the_very_games_that_the_rules_play(table: Table, bot: str) -> None:
-    simulation, job = simulation_of(table.name), job_of(table, bot)
+    simulation, job = table.simulation(), job_of(table, bot)
     fast, slow = simulation.arena(job), simulation.by_rules(job)
     assert [*fast.rows] == [*slow.rows]
     assert [*fast.counts] == [*slow.counts]
@@ -48,7 +46,7 @@ def test_the_arena_plays_the_very_games_that_the_rules_play(table: Table, bot: s
 
 @pytest.mark.parametrize("table", TABLES, ids=str)
 def test_what_is_shared_out_adds_up(table: Table) -> None:
-    simulation = simulation_of(table.name)
+    simulation = table.simulation()
     tally = play_task(task_of(table, job_of(table, next(iter(simulation.bots)))))
     sums = dict(zip(simulation.columns, tally.sums, strict=True))
     assert sums["games"] == tally.games == FEW
@@ -66,19 +64,20 @@ def test_what_is_shared_out_adds_up(table: Table) -> None:
 @pytest.mark.parametrize("name", GAMES)
 @pytest.mark.parametrize("size", [1, 3, 100])
 def test_games_in_parts_are_the_same_games(name: str, size: int) -> None:
-    table = next(each for each in TABLES if each.name == name)
-    task = task_of(table, job_of(table, next(iter(simulation_of(name).bots)), games=7))
+    table = table_of(name)
+    task = task_of(table, job_of(table, next(iter(table.simulation().bots)), games=7))
     first, *others = play_in_parts(task, size)
     assert sum(others, first) == play_task(task)
 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_every_metric_is_made_of_columns_and_has_a_value(name: str) -> None:
-    request = complete_request(GAMES[name], SimulationRequest(players=(4,), games=4))
-    simulated = simulate(GAMES[name], edition_of(name), request)
+    game = GAMES[name].for_set(edition_of(name))
+    request = complete_request(game, SimulationRequest(players=(4,), games=4))
+    simulated = simulate(game, edition_of(name), request)
     (run,) = simulated.runs
     found = {metric.name: value for metric, value in simulated.estimates(run)}
-    assert len(found) == len(simulation_of(name).metrics) - (
+    assert len(found) == len(game.simulation().metrics) - (
         len(GAMES[name].records().grammar.seats) + 1 - 4
     )
     assert "seat_4" in found
@@ -87,7 +86,7 @@ def test_every_metric_is_made_of_columns_and_has_a_value(name: str) -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_other_seeds_are_other_games(name: str) -> None:
-    table = next(each for each in TABLES if each.name == name)
+    table = table_of(name)
     job = job_of(table, "random")
     seen: set[Tally] = {play_task(task_of(table, job._replace(seed=seed))) for seed in range(4)}
     assert len(seen) == 4

@@ -15,6 +15,7 @@ from PIL import Image, ImageFilter
 
 from tests.games.misfitz.standard import standard_pack
 from tests.games.monsters.anatomy import marks
+from tests.games.monsters.creature_tiles import index_tiles
 from tests.games.monsters.standard import standard_set
 from tests.thorough import THOROUGH
 from tilegen.app.games import GAMES
@@ -26,9 +27,9 @@ from tilegen.games.misfitz.art.faces import number_of
 from tilegen.games.misfitz.cards import PACK
 from tilegen.games.misfitz.pack import Pack
 from tilegen.games.misfitz.press.press import PRESS as MISFITZ
-from tilegen.games.monsters.press.press import PRESS as MONSTERS
-from tilegen.games.monsters.tiles import TileSet
 from tilegen.games.press import Press
+from tilegen.games.tiles.faces import TileGame
+from tilegen.games.tiles.known.monsters.press import PRESS as MONSTERS
 from tilegen.names import StyleName
 from tilegen.render.png import png
 from tilegen.sets.edition import OwnColors
@@ -136,7 +137,7 @@ def photo(name: str, number: int, text: str) -> Photo:
 def photos(game: str, style: str) -> tuple[Photo, ...]:
     """Pieces of a game's standard set, with the number that the mark of each should show. Every
     fourth piece is there in one of the styles, or each in all of them in `make thorough`."""
-    edition: TileSet | Pack = standard_set() if game == "monsters" else standard_pack()
+    edition: TileGame | Pack = standard_set() if game == "monsters" else standard_pack()
     press: Press[Any] = MONSTERS if game == "monsters" else MISFITZ
     numbers = range(1, 89) if game == "monsters" else range(101, 173)
     painted = replace(edition, art=edition.art._replace(style=StyleName(style)))
@@ -204,7 +205,7 @@ in_each_style_of_each_game = pytest.mark.parametrize(
 
 
 def test_no_card_has_the_mark_of_a_standard_tile() -> None:
-    assert not {number_of(card) for card in PACK} & standard_set().by_id.keys()
+    assert not {number_of(card) for card in PACK} & index_tiles(standard_set()).keys()
 
 
 @pytest.mark.cairo

@@ -20,7 +20,7 @@ from tests.programs import ROOT, environment
 from tests.thorough import some
 from tilegen.play.jit import COMPILED, PLAIN, can_compile, engine_sources, source_digest
 
-OPTIONS, BANK = "monsters/rules/known_options.py", "misfitz/rules/bank.py"
+OPTIONS, BANK = "tiles/known/monsters/options.py", "misfitz/rules/bank.py"
 
 
 class Edit(NamedTuple):
@@ -35,7 +35,7 @@ class Edit(NamedTuple):
 
     @property
     def game(self) -> str:
-        return self.file.partition("/")[0]
+        return "misfitz" if self.file == BANK else "monsters"
 
 
 EDITS = (
@@ -55,6 +55,16 @@ BOTS = {
     "monsters": ("lookahead:1", "closer", "random"),
     "misfitz": ("obedient", "hoarder", "random"),
 }
+
+
+_TILES = "tilegen.games.tiles"
+ARENAS = {
+    f"{_TILES}.known.monsters.simulation": (
+        *(f"{_TILES}.{room}" for room in ("rules", "simulation", "known.monsters", "segments")),
+    ),
+    "tilegen.games.misfitz.simulation.arena": ("tilegen.games.misfitz",),
+}
+"""The modules that play games, and the packages with their rules."""
 
 
 @cache
@@ -121,12 +131,12 @@ def test_code_compiled_by_other_rules_is_not_taken(game: str, tmp_path: Path) ->
     assert run_copy(tmp_path, *program).strip() != source_digest()
 
 
-@pytest.mark.parametrize("game", BOTS)
-def test_every_file_from_which_an_engine_takes_constants_is_in_the_digest(game: str) -> None:
+@pytest.mark.parametrize("arena", ARENAS)
+def test_every_file_from_which_an_engine_takes_constants_is_in_the_digest(arena: str) -> None:
     code = (
         "import sys\n"
-        f"import tilegen.games.{game}.simulation.arena\n"
-        f"rooms = 'tilegen.play', 'tilegen.games.{game}'\n"
+        f"import {arena}\n"
+        f"rooms = 'tilegen.play', {', '.join(map(repr, ARENAS[arena]))}\n"
         "for name, module in sys.modules.items():\n"
         "    if name.startswith(rooms):\n"
         "        print(module.__file__)\n"

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from functools import cache
 from random import Random
 from typing import Any, Final
@@ -11,7 +10,7 @@ from typing import Any, Final
 from tilegen.games.misfitz.cards import Card
 from tilegen.games.misfitz.rules.moves import CardDeal, Draw, Hand, Skip
 from tilegen.games.misfitz.rules.rules import in_order
-from tilegen.games.monsters.rules.state import Deal
+from tilegen.games.tiles.rules.tile_moves import Deal
 from tilegen.games.view import Eyes
 from tilegen.play.session import PlayedMove
 
@@ -68,15 +67,16 @@ def other_cards(state: Any, eyes: Eyes, rng: Random) -> World | None:
 
 def other_tiles(state: Any, eyes: Eyes, rng: Random) -> World | None:
     """What others were dealt to begin with, and what lies face down, in another order."""
-    own = () if eyes is None else state.hands[eyes]
-    hidden = [tile for tile in state.table.list_unused() if tile not in own and tile != state.tile]
+    hands = (hand for seat, hand in enumerate(state.hands) if seat != eyes)
+    hidden = sorted((*state.stack, *(tile for hand in hands for tile in hand)))
     if not any(hand for seat, hand in enumerate(state.hands) if seat != eyes):
         return None
     others = dict(zip(hidden, rng.sample(hidden, len(hidden)), strict=True))
 
     def in_state(known: Any) -> Any:
         hands = tuple(tuple(others.get(tile, tile) for tile in hand) for hand in known.hands)
-        return replace(known, general=known.general._replace(hands=hands))
+        stack = tuple(sorted(others.get(tile, tile) for tile in known.stack))
+        return known._replace(hands=hands, stack=stack)
 
     def world(made: PlayedMove[Any, Any]) -> PlayedMove[Any, Any]:
         move = made.move

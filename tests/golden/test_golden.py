@@ -6,10 +6,11 @@ from pathlib import Path
 import pytest
 
 from tests.games.misfitz.standard import standard_pack
+from tests.games.monsters.creature_tiles import index_tiles
 from tests.games.monsters.standard import standard_set
 from tilegen.app.printing.pictures import svgs
 from tilegen.games.misfitz.press.press import PRESS as MISFITZ
-from tilegen.games.monsters.press.press import PRESS
+from tilegen.games.tiles.known.monsters.press import PRESS
 from tilegen.names import StyleName
 from tilegen.sets.edition import Art
 from tilegen.styles import STYLES
@@ -26,7 +27,7 @@ CARDS = ("2H", "9T", "13L", "20H", "5T", "18L")
 @pytest.mark.parametrize("number", FACES)
 def test_a_tile_is_drawn_as_it_was(number: int, *, update_golden: bool) -> None:
     tile_set = standard_set()
-    one = replace(tile_set, tiles=(tile_set.by_id[number],))
+    one = replace(tile_set, tiles=(index_tiles(tile_set)[number],))
     ((_, text),) = svgs(one, PRESS)
     check(str(number), text, update=update_golden)
 
@@ -42,7 +43,7 @@ def test_a_card_is_drawn_as_it_was(name: str, *, update_golden: bool) -> None:
 @pytest.mark.parametrize("style", [style for style in STYLES if style != Art().style])
 def test_a_style_draws_as_it_did(style: str, *, update_golden: bool) -> None:
     tile_set = standard_set()
-    one = replace(tile_set, tiles=(tile_set.by_id[86],), art=Art(style=StyleName(style)))
+    one = replace(tile_set, tiles=(index_tiles(tile_set)[86],), art=Art(style=StyleName(style)))
     ((_, text),) = svgs(one, PRESS)
     check(f"86-{style}", text, update=update_golden)
 

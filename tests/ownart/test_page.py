@@ -7,8 +7,8 @@ from pathlib import Path
 from textwrap import indent
 
 from tilegen.app.ownart import MOST_POINTS
-from tilegen.games.monsters.tiles import Edge
 from tilegen.games.tiles.art.creatures.body import HALF_WIDTH, STRAIGHT
+from tilegen.games.tiles.art.creatures.creature_tile import Edge
 from tilegen.ownart.counts import MOST_DRAWN
 from tilegen.ownart.drawing import LARGEST_FILE, parse_drawing
 from tilegen.ownart.outlines import MOST_STEPS

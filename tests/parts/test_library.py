@@ -8,8 +8,8 @@ import pytest
 from tests.games.monsters.anatomy import Mark, marks
 from tilegen.drawing.geometry import Box
 from tilegen.drawing.scene import Item
-from tilegen.games.monsters.tiles import MOST_EYES
 from tilegen.games.part_catalogue import catalogue
+from tilegen.games.tiles.sets.segment_reader import MOST_OF_A_FEATURE
 from tilegen.parts.eyes import stand
 from tilegen.parts.library import KINDS, PARTS, parts_for, parts_with
 from tilegen.parts.part import AnchoredPart, AnyPart, Part, Socket
@@ -115,7 +115,7 @@ def test_eyes_are_found_apart() -> None:
     assert {each.name for each in parts_with("eyes")} == {each.name for each in KINDS["eyes"]}
 
 
-@pytest.mark.parametrize("count", range(1, MOST_EYES + 1))
+@pytest.mark.parametrize("count", range(1, MOST_OF_A_FEATURE + 1))
 def test_no_eye_hides_another(count: int) -> None:
     for way in range(6):
         placed = stand(count, way, 19)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
 from functools import cache
 from random import Random
 from typing import Any
@@ -10,13 +10,10 @@ from typing import Any
 from tests.photos.scene import Creature, Game, Played
 from tests.photos.wares import count_sides, load_game, ways_of
 from tilegen.app.load import load
-from tilegen.games.monsters.rules.table import list_creatures
-from tilegen.games.monsters.simulation.by_rules import table_of
-from tilegen.games.monsters.simulation.simulation import SIMULATION
-from tilegen.games.monsters.tiles import TileSet
+from tilegen.games.tiles.faces import TileGame
 from tilegen.games.tiles.rules.figures import NOBODY
+from tilegen.games.tiles.rules.grids import Grid
 from tilegen.games.tiles.rules.squares import find_square
-from tilegen.games.tiles.rules.tables import Table
 from tilegen.games.tiles.rules.tile_moves import Placement
 from tilegen.play import reference
 from tilegen.play.arena import GameBatch
@@ -25,10 +22,10 @@ _BOTS = ("random", "builder", "closer")
 
 
 @cache
-def tile_set() -> TileSet:
+def tile_set() -> TileGame:
     """The standard set."""
     edition = load("monsters").valid_edition
-    assert isinstance(edition, TileSet)
+    assert isinstance(edition, TileGame)
     return edition
 
 
@@ -37,19 +34,21 @@ def creatures(rng: Random, tiles: int, game: Game = Game.MONSTERS) -> tuple[Crea
     now and then with a tile that was discarded, which lies alone."""
     if game is not Game.MONSTERS:
         return tuple(_play_file(rng, tiles, game))
+    edition = tile_set()
+    simulation: Any = load("monsters").game.for_set(edition).simulation()
     job = GameBatch(
-        SIMULATION.pieces(tile_set()),
+        simulation.pieces(edition),
         "",
         tuple(rng.choice(_BOTS) for _ in range(rng.randint(2, 4))),
         rng.getrandbits(32),
         1,
     )
-    states = reference.play_game(table_of(tile_set(), job), job, 0).states
-    known = (state.table for state in states)
-    table = next((each for each in known if len(each.places) >= tiles), states[-1].table)
-    found = [*_lying(table)]
-    if table.discarded and rng.random() < 0.5:
-        number = rng.choice(sorted(table.discarded))
+    states = reference.play_game(simulation.table(edition, job), job, 0).states
+    shown = (state for state in states if sum(len(grid.laid) for grid in state.grids) >= tiles)
+    state = next(shown, states[-1])
+    found = [*_lying(state.grids)]
+    if state.discarded and rng.random() < 0.5:
+        number = rng.choice(sorted(state.discarded))
         found.append(Creature(0, "discarded", (Played(number, (0, 0), 0),)))
     return tuple(found)
 
@@ -98,16 +97,15 @@ def _lies_beside(move: Placement, laid: Collection[int], sides: int) -> bool:
     return any((x + by_x, y + by_y) in there for (by_x, by_y), _ in ways_of(sides))
 
 
-def _lying(table: Table) -> list[Creature]:
+def _lying(grids: Sequence[Grid]) -> list[Creature]:
     return [
         Creature(
-            owner,
+            grid.owner + 1,
             "first" if grid.is_first else "minion",
             tuple(
                 Played(pose.tile.number, find_square(cell), pose.turn)
                 for cell, pose in grid.laid.items()
             ),
         )
-        for owner, own in enumerate(list_creatures(table.grids, table.seats), start=1)
-        for grid in own
+        for grid in sorted(grids, key=lambda grid: grid.owner)
     ]

@@ -14,6 +14,7 @@ import cv2
 import numpy as np
 import numpy.typing as npt
 
+from tests.games.monsters.creature_tiles import list_creatures
 from tests.photos.scene import SIDE, Game, Mix
 from tests.photos.wares import load_game, load_printed
 from tilegen.app.printing.guide_words import PrintSetup
@@ -21,8 +22,8 @@ from tilegen.app.printing.handout import handout, leaflet
 from tilegen.drawing.face import Face
 from tilegen.drawing.geometry import Affine
 from tilegen.drawing.scene import Group
-from tilegen.games.monsters.press.press import PRESS
-from tilegen.games.monsters.tiles import TileSet
+from tilegen.games.tiles.faces import TileGame
+from tilegen.games.tiles.known.monsters.press import PRESS
 from tilegen.render import svg
 from tilegen.render.png import png
 from tilegen.sheets.imposition import impose
@@ -40,10 +41,10 @@ _PAPER = 255
 
 
 @lru_cache(maxsize=8)
-def printed(mix: Mix) -> TileSet:
+def printed(mix: Mix) -> TileGame:
     """The standard set in a style and a palette."""
     edition = load_printed(Game.MONSTERS, mix)
-    assert isinstance(edition, TileSet)
+    assert isinstance(edition, TileGame)
     return edition
 
 
@@ -77,7 +78,7 @@ def rules(mix: Mix) -> Picture:
 def sheet(mix: Mix, first: int, px: int) -> Picture:
     """A sheet of paper with tiles that are not yet cut, from the first one of these."""
     edition = printed(mix)
-    names = [str(each.id) for each in edition.tiles]
+    names = [str(each.id) for each in list_creatures(edition)]
     printing = edition.printing
     layout = impose(
         names[first:] + names[:first],

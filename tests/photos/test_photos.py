@@ -13,6 +13,7 @@ pytest.importorskip("cv2", reason="OpenCV is not installed: pip install --editab
 import cv2
 import numpy as np
 
+from tests.games.monsters.creature_tiles import Rotation, index_creatures, rotate_edges
 from tests.games.monsters.plain_creatures import Grid, mismatches
 from tests.photos.camera import camera
 from tests.photos.laying import MOST_GAP, MOST_TURN, corners, gap
@@ -24,8 +25,7 @@ from tests.photos.scene import Game, Kind, Scene
 from tests.photos.scoring import score
 from tests.photos.truth import Shown
 from tilegen.drawing.marker import MODULES, bits
-from tilegen.games.monsters.rules.creature import Cell
-from tilegen.games.monsters.tiles import Rotation, rotate_edges
+from tilegen.games.tiles.rules.squares import Cell
 
 SMALL = Limits(megapixels=1.0, tiles=9)
 every_number = pytest.mark.parametrize("number", range(12))
@@ -52,7 +52,7 @@ def test_creatures_are_as_the_rules_let_them_grow(number: int) -> None:
     numbers = [tile.number for creature in scene(number).creatures for tile in creature.tiles]
     assert len(numbers) == len(set(numbers))
     for creature in scene(number).creatures:
-        edges = tile_set().by_id
+        edges = index_creatures(tile_set())
         grid: Grid = {
             Cell(*tile.cell): rotate_edges(edges[tile.number].edges, Rotation(tile.turn))
             for tile in creature.tiles
@@ -156,7 +156,7 @@ def _all_tiles(made: Photos) -> list[Shown]:
 
 def marks(file: bytes) -> dict[int, Any]:
     """The marks that OpenCV's own detector reads, with their corners."""
-    numbers = sorted(tile_set().by_id)
+    numbers = sorted(index_creatures(tile_set()))
     codes = [
         cv2.aruco.Dictionary.getByteListFromBits(np.array(bits(number), np.uint8))
         for number in numbers

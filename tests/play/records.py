@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from tilegen.games.monsters.records.notation import GRAMMAR, Record
-from tilegen.games.monsters.rules.moves import Action
+from tilegen.games.general.notation import GeneralMove, GeneralRecord
+from tilegen.games.tiles.known.monsters.game import MONSTERS
 from tilegen.play import reader
 from tilegen.play.record import Entry, RecordMove
 from tilegen.play.record_top import MAGIC
@@ -13,21 +13,21 @@ from tilegen.text.source import Source
 TOP = f"{MAGIC}\ngame: monsters\nplayers: Anna, Natalie\n"
 
 
-def record_of(text: str) -> tuple[Record, list[Diagnostic]]:
+def record_of(text: str) -> tuple[GeneralRecord, list[Diagnostic]]:
     found = Diagnostics()
     return reader.parse_record(
-        Source.from_text("game.txt", text), "monsters", GRAMMAR, found
+        Source.from_text("game.txt", text), "monsters", MONSTERS.records().grammar, found
     ), list(found)
 
 
-def entries(*lines: str) -> tuple[Entry[Action], ...]:
+def entries(*lines: str) -> tuple[Entry[str], ...]:
     """What lines below the top are, where nothing is wrong with them."""
     record, found = record_of(TOP + "\n".join(lines))
     assert found == []
     return record.entries[2:]
 
 
-def move(line: str) -> RecordMove[Action]:
+def move(line: str) -> GeneralMove:
     (only,) = entries(line)
     assert isinstance(only, RecordMove)
     return only

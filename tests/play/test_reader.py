@@ -29,7 +29,7 @@ def test_a_record_says_first_what_it_is(first: str) -> None:
 
 @pytest.mark.parametrize("first", ["tilegen record", "tilegenrecord 1", "tilegen record 1.0", "x"])
 def test_without_its_first_line_the_rest_is_read_all_the_same(first: str) -> None:
-    text = f"{first}\n{TOP.removeprefix(MAGIC)}Anna: start l2^\n"
+    text = f"{first}\n{TOP.removeprefix(MAGIC)}what a game\n"
     assert "magic" in codes(text)
     assert codes(text)[-1] == "syntax"
 

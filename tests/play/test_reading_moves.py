@@ -6,8 +6,6 @@ import pytest
 
 from tests.counting import lines_run
 from tests.play.records import TOP, codes, entries, list_marked, move, record_of
-from tilegen.games.monsters.rules.moves import Placement
-from tilegen.games.monsters.tiles import Rotation, Side
 from tilegen.play.reader import LONGEST_LINE
 from tilegen.play.record import RecordMove, WrongLine, whole_number
 from tilegen.play.record_top import MAGIC
@@ -17,7 +15,7 @@ from tilegen.text.diagnostics import Severity
 def test_a_move_has_number_name_action_and_exclamation_mark() -> None:
     found = move("  007   mary  ann : 33> right of 12 !   # hers")
     assert (found.number, found.name, found.stands) == (7, "mary  ann", True)
-    assert isinstance(found.action, Placement)
+    assert found.action == "33> right of 12"
 
 
 @pytest.mark.parametrize(
@@ -25,9 +23,7 @@ def test_a_move_has_number_name_action_and_exclamation_mark() -> None:
     [
         ("number", (2, 5)),
         ("name", (6, 10)),
-        ("placed", (14, 18)),
-        ("place", (20, 34)),
-        ("neighbour", (32, 34)),
+        ("action", (14, 34)),
     ],
 )
 def test_the_parts_of_a_move_have_their_columns(group: str, place: tuple[int, int]) -> None:
@@ -37,19 +33,13 @@ def test_the_parts_of_a_move_have_their_columns(group: str, place: tuple[int, in
 
 
 def test_columns_count_characters_also_after_wide_letters() -> None:
-    span = move("小林é😀: 33> right of 12").span("placed")
-    assert (span.start, span.stop) == (7, 10)
+    span = move("小林é😀: 33> right of 12").span("action")
+    assert (span.start, span.stop) == (7, 22)
 
 
 def test_what_a_move_does_not_have_is_the_whole_line() -> None:
     span = move("  Anna: discard 12  ").span("number")
     assert (span.start, span.stop) == (3, 19)
-
-
-def test_a_number_of_any_length_is_read() -> None:
-    digits = "1" * 3_000
-    found = move(f"{digits} Anna: {digits}> right of {digits}")
-    assert found.action.tile == int("1" * 10)
 
 
 @pytest.mark.parametrize(
@@ -95,8 +85,6 @@ def test_a_line_costs_no_more_than_its_length(start: str, more: str) -> None:
 @pytest.mark.parametrize(
     ("line", "place"),
     [
-        ("1 Anna: 33> right of 12 ok", "ok"),
-        ("1 Anna: the 33> right of 12", "the"),
         ("1 Anna:", ":"),
         ("score\uff1a Anna 1", "\uff1a"),
         ("what a game", "what a game"),
@@ -132,9 +120,6 @@ MOVE = "1 Anna: 33> right of 12"
         ("1;Anna;33;>;right;12", "1;Anna;33;>;right;12"),
         ("1\tAnna\t33>\tright of\t12", "1\tAnna\t33>\tright of\t12"),
         ('"1","Anna","33>","right of","12"', '"1","Anna","33>","right of","12"'),
-        ("1 Anna: 33>, right of 12", ","),
-        ("1 Anna: 33> right of 12.", "."),
-        ('1 Anna: 33> right of 12"', '"'),
     ],
 )
 def test_a_line_that_is_clearly_a_move_is_pointed_at_and_read(line: str, place: str) -> None:
@@ -147,10 +132,8 @@ def test_a_line_that_is_clearly_a_move_is_pointed_at_and_read(line: str, place: 
     assert (read.number, read.name, read.action) == (
         1,
         "Anna",
-        Placement(33, Rotation.QUARTER, Side.RIGHT, 12),
+        "33> right of 12",
     )
-    assert line[read.span("tile").start - 1 :].startswith("33")
-    assert line[read.span("neighbour").start - 1 :].startswith("12")
     # What the hint says is right.
     assert told.hint
     (right,) = entries(told.hint.removeprefix("write '").removesuffix("'"))
@@ -184,7 +167,7 @@ def test_a_comment_that_looks_like_a_missing_turn_gets_a_warning() -> None:
 
 @pytest.mark.parametrize(
     ("line", "plays"),
-    [("Anna: jumps", True), ("Anna 12", True), ("left: many", False), ("date: today", False)],
+    [("Anna 12", True), ("left: many", False), ("date: today", False)],
 )
 def test_only_a_line_that_may_be_a_move_is_missed_on_the_table(line: str, *, plays: bool) -> None:
     record, _ = record_of(f"{TOP}Anna: start 1^\n{line}\n")

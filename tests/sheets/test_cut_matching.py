@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.games.monsters.standard import standard_set
-from tilegen.games.monsters.tiles import digits_of
+from tests.games.monsters.creature_tiles import digits_of
+from tests.games.monsters.standard import standard_creatures
 from tilegen.sheets.cut_matching import CutMatching, SideKind, Sides, match_cuts
 
 KINDS = (SideKind(0, leads_off=False), SideKind(1), SideKind(2))
@@ -47,7 +47,7 @@ def count_unlike(
 
 @pytest.mark.parametrize(("columns", "rows"), [(4, 6), (6, 9), (3, 4), (4, 5), (9, 6), (2, 2)])
 def test_the_standard_set_lies_without_an_unlike_cut(columns: int, rows: int) -> None:
-    pieces = pieces_of(*(digits_of(tile.edges) for tile in standard_set().tiles))
+    pieces = pieces_of(*(digits_of(tile.edges) for tile in standard_creatures()))
 
     found = arrange(pieces, columns, rows, 88)
 

@@ -91,7 +91,7 @@ def test_a_game_begun_on_paper_continues_at_the_screen(
     assert answer.status == 200, answer.body
     table = running.server.home.table(answer.json["code"])
     assert table is not None
-    assert table.game is where.game
+    assert table.game.name == where.game.name
     assert table.seats.names == NAMES[: where.seats]
     with sitting(running, table.code, answer.cookie) as seat:
         assert seat.view()["seat"] == 0

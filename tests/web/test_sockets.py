@@ -110,7 +110,7 @@ def test_a_move_that_is_sent_twice_is_made_once(running: Running, table: Opened)
     with sitting(running, table.code) as watcher:
         view = watcher.view()
         assert view["v"] == done["v"]
-        assert len(view["board"]["creatures"]) == 1
+        assert len(view["board"]["grids"]) == 1
 
 
 def test_devices_choose_their_first_tiles_at_the_same_time(running: Running, host: str) -> None:
@@ -126,9 +126,9 @@ def test_devices_choose_their_first_tiles_at_the_same_time(running: Running, hos
         # A device with two seats chooses for one after the other.
         for seat, choosing in ((0, [0, 1]), (1, [1])):
             view = both.view(choosing=choosing)
-            assert (view["seat"], view["choice"], view["board"]["creatures"]) == (seat, None, [])
+            assert (view["seat"], view["choice"], view["board"]["grids"]) == (seat, None, [])
             both.move(view, id=str(seat))
-        assert len(cid.view(choosing=[])["board"]["creatures"]) == 3
+        assert len(cid.view(choosing=[])["board"]["grids"]) == 3
 
 
 def test_a_player_takes_a_free_seat_and_keeps_it(running: Running, host: str) -> None:
@@ -235,7 +235,7 @@ def test_a_device_keeps_its_seat_after_a_break(running: Running, table: Opened) 
         done = ann.hear("done", "no")
         assert done["type"] == "done"
         ann.say("hello")
-        assert len(ann.view(v=done["v"])["board"]["creatures"]) == 1
+        assert len(ann.view(v=done["v"])["board"]["grids"]) == 1
 
 
 def test_hands_on_one_device_are_shown_one_at_a_time(running: Running, host: str) -> None:
@@ -282,7 +282,7 @@ def test_a_move_is_taken_back_when_the_other_agrees(running: Running, host: str)
         assert other.view(asks_back=0)["v"] == done["v"]
         other.say("agree", v=done["v"], yes=True)
         back = ann.view(to_move=0, stage="start")
-        assert back["board"]["creatures"] == []
+        assert back["board"]["grids"] == []
         assert back["offers"]
 
 

@@ -60,7 +60,7 @@ def test_a_page_asks_for_few_files(page: str) -> None:
 
 
 def test_a_table_loads_the_pages_of_one_game_alone() -> None:
-    games = {"misfitz.js", "monsters.js", "tiles.js"}
+    games = {"misfitz.js", "tiles.js"}
     assert set(loaded_later("table")) == games
     table = served()["table.js"].content.decode()
     assert not any(f'modules["{game}"]' in table for game in games)

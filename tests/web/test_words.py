@@ -18,16 +18,24 @@ from tilegen.app.games import GAMES
 from tilegen.app.simulation.set_comparison import titles_of
 from tilegen.app.tables import refusals
 from tilegen.app.tables.notes import SENTENCES
+from tilegen.games.general import replay as general_replay
 from tilegen.games.general import view as general
 from tilegen.games.misfitz.press.press import GUIDE
 from tilegen.games.misfitz.sets import metrics as misfitz
-from tilegen.games.monsters.metrics import explain_monsters
+from tilegen.games.tiles.known.monsters.metrics import explain_monsters
 from tilegen.games.tiles.sets.option_table import LOOK, RULES, SCORE_TERMS, SHAPE
-from tilegen.games.tiles.show import view as tile_view
+from tilegen.games.tiles.show import narration, part_sentences, why_not
 from tilegen.names import EXAMPLES, LANGUAGES
 from tilegen.sheets.guide import GuideFolder, short_words
 from tilegen.web import static_files
 
+ALL_SENTENCES = {
+    **general.SENTENCES,
+    **general_replay.SENTENCES,
+    **narration.SENTENCES,
+    **part_sentences.SENTENCES,
+    **why_not.SENTENCES,
+}
 OTHERS = [each for each in SPOKEN if each != "en"]
 NAMES = {"tilegen"}
 
@@ -135,8 +143,9 @@ def test_each_sentence_of_a_game_has_its_words(name: str) -> None:
 
 
 def test_each_sentence_about_any_game_has_its_words() -> None:
-    for key, sentence in {**general.SENTENCES, **tile_view.SENTENCES}.items():
-        assert places("".join(forms(words("en")[f"say.{key}"]))) == places(sentence), key
+    for key, sentence in ALL_SENTENCES.items():
+        said = words("en")[f"say.{key}"]
+        assert places("".join(forms(said))) == set(re.findall(r"\{(\w+)[:}]", sentence)), key
 
 
 def test_each_sentence_of_a_table_has_its_words() -> None:

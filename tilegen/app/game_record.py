@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import takewhile
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from tilegen.app import score
 from tilegen.app.game_rules import GameRules, make_rules
@@ -14,14 +14,18 @@ from tilegen.app.load import read_standard
 from tilegen.app.ruling import Ruled
 from tilegen.errors import TilegenError
 from tilegen.games.general.continuation import list_forced
+from tilegen.games.general.line_log import PlayedLine
 from tilegen.games.general.referee import Outcome
 from tilegen.games.general.ruling import GeneralRuling
 from tilegen.play.claims import find_player_in_header
+from tilegen.play.movers import CHANCE_SEPARATOR
 from tilegen.play.record import Block, Record, RecordLine, RecordMove, WrongLine
-from tilegen.play.rules import CHANCE
+from tilegen.play.rules import CHANCE, find_move
 from tilegen.play.session import RecordedAction
 from tilegen.text.diagnostics import Diagnostic, Diagnostics, Severity
 from tilegen.text.wording import format_count
+
+_ONLY_SEEN: Final = "a photo does not show the moves"
 
 
 class MainlineMove(NamedTuple):
@@ -79,18 +83,23 @@ class GameRecord:
 
     def _turn_ends(self) -> list[int]:
         """For each turn, from 0, the number of moves up to its end."""
-        ends, turn_player = [0], None
+        ends, turn_player, is_ended = [0], None, True
         opens = self.rules.game.writing().opens
         is_general = not self.rules.game.has("records")  # Then each line of a player is a turn.
         for count, (state, move, _) in enumerate(self.moves, start=1):
             player, recorded_action = self.rules.to_move(state), self.rules.line(state, move)
             is_opening = recorded_action is not None and opens(recorded_action[1])
+            ends_turn = self.rules.engine.ends_turn(move)
             is_same_turn = player == turn_player and not is_general
+            if ends_turn is not None:
+                is_same_turn = not is_ended
             if player is not CHANCE and not (is_same_turn or is_opening):
                 ends.append(count)
                 turn_player = player
             elif recorded_action is not None or player is not CHANCE:
                 ends[-1] = count
+            if player is not CHANCE and not is_opening:
+                is_ended = ends_turn is not False
         return ends
 
     def __repr__(self) -> str:
@@ -137,18 +146,22 @@ def _follow_outcome(ruled_record: Ruled, rules: GameRules, outcome: Outcome) -> 
     """The game as the referee of general records played it, up to the first wrong line."""
     moves: list[MainlineMove] = []
     state, stop = rules.start(), None
-    lines = {line.entry.line.number: line for line in outcome.lines}
+    # In the order in which they were played: players may begin in any.
+    played_lines = iter(outcome.lines)
     for entry in ruled_record.record.entries:
+        if isinstance(entry, Block) and outcome.is_table_alone:
+            stop = MainlineStop(entry.line, _ONLY_SEEN)
+            break
         if not isinstance(entry, RecordMove) and not (isinstance(entry, WrongLine) and entry.plays):
             continue
-        played_line = lines.get(entry.line.number)
-        if played_line is None or played_line.moves is None:
-            reason = _find_report(ruled_record, entry.line, "the line is not a move")
-            stop = MainlineStop(entry.line, reason)
+        played_line = next(played_lines, None) if isinstance(entry, RecordMove) else None
+        line = entry.line if played_line is None else played_line.entry.line
+        if played_line is None or not _is_legal(played_line, rules):
+            stop = MainlineStop(line, _find_report(ruled_record, line, "the line is not a move"))
             break
         moves += (
-            MainlineMove(move.state, move.move, entry.line if move.is_written else None)
-            for move in played_line.moves
+            MainlineMove(move.state, move.move, line if move.is_written else None)
+            for move in played_line.moves or ()
         )
         state = played_line.after
     if stop is None:
@@ -156,6 +169,19 @@ def _follow_outcome(ruled_record: Ruled, rules: GameRules, outcome: Outcome) -> 
         state = outcome.state
     return GameRecord(
         ruled_record, rules, ruled_record.record.players.names, tuple(moves), state, stop
+    )
+
+
+def _is_legal(played_line: PlayedLine, rules: GameRules) -> bool:
+    """Whether a line made the moves that it says, and each is legal."""
+    if played_line.moves is None:
+        return False
+    action = played_line.entry.action
+    texts = action.split(CHANCE_SEPARATOR) if played_line.mover is CHANCE else [action]
+    states = (move.state for move in played_line.moves if move.is_written)
+    return all(
+        find_move(rules.engine, state, text) is not None
+        for state, text in zip(states, texts, strict=False)
     )
 
 
@@ -255,7 +281,7 @@ class _Player:
         is_photo = not any(isinstance(entry, RecordMove) for entry in record.entries)
         for entry in record.entries:
             if isinstance(entry, Block) and is_photo:
-                return lines, MainlineStop(entry.line, "a photo does not show the moves")
+                return lines, MainlineStop(entry.line, _ONLY_SEEN)
             if isinstance(entry, WrongLine) and entry.plays:
                 return lines, self._stop_at(entry.line, "the line is not a move")
             if isinstance(entry, RecordMove):

@@ -12,9 +12,11 @@ from tilegen.app.games import require_game
 from tilegen.errors import TilegenError
 from tilegen.games.game import Game
 from tilegen.games.view import Sentence, View
+from tilegen.play.objections import Objection
 from tilegen.play.rules import (
     CHANCE,
     Chance,
+    IllegalMoveError,
     ImpliedMove,
     MoveText,
     Rules,
@@ -112,14 +114,23 @@ class GameRules:
         records it, or the line of a later move does."""
         return self.engine.line(state, move)
 
+    def find_writer(self, state: Any, move: Any) -> int | Chance | None:
+        """The player, or chance, whose line records this legal move; None if no line has to."""
+        return self.engine.find_writer(state, move)
+
     def is_legal(self, move: Any, state: Any) -> bool:
         """Whether a move is legal: listed among the legal moves, or equivalent to one of them."""
         return self.engine.is_legal(move, state)
 
     def infer_chance(self, state: Any, lines: Sequence[MoveText]) -> ImpliedMove[Any] | None:
         """The move of chance that is due, from the lines of players that follow; None if chance has
-        to have a line of its own. Raises TilegenError if the first of them follows from none."""
+        to have a line of its own, and if the first of them follows from none: then it may raise
+        TilegenError instead."""
         return self.engine.infer_chance(state, lines)
+
+    def explain_chance(self, state: Any, line: MoveText) -> IllegalMoveError | None:
+        """Why no move of chance leads to this line of a player, if the rules know."""
+        return self.engine.explain_chance(state, line)
 
     def prepare(self, state: Any, lines: Sequence[MoveText]) -> Any:
         """The first state of a record with these lines."""
@@ -141,6 +152,10 @@ class GameRules:
     def ends_turn(self, move: Any) -> bool | None:
         """Whether a move ends its player's turn; None if the rules do not say."""
         return self.engine.ends_turn(move)
+
+    def without_guesses(self) -> Any:
+        """The rules with reasons that name no moves which may be meant."""
+        return self.engine.without_guesses()
 
     def list_slips(self, text: str, state: Any) -> Iterable[str]:
         """Texts that a slip of the pen may have turned into this one, by the rules' own knowledge;
@@ -173,6 +188,22 @@ class GameRules:
         """The state with this player to move, though not due; None if nothing is known of it."""
         return self.engine.give_turn(state, seat)
 
+    def list_objections(self, state: Any, line: MoveText) -> Sequence[Objection]:
+        """The reasons why the player may not have this line, whatever its move."""
+        return self.engine.list_objections(state, line)
+
+    def explain_over(self, state: Any) -> str | None:
+        """The event that ended the game, as words after `when`; None if the game does not say."""
+        return self.engine.explain_over(state)
+
+    def list_unfinished(self, state: Any) -> Sequence[Objection]:
+        """The duties of players before a record may end in this state."""
+        return self.engine.list_unfinished(state)
+
+    def list_lines_with(self, state: Any, piece: str) -> Iterable[MoveText]:
+        """The lines that may bring this piece to the table now."""
+        return self.engine.list_lines_with(state, piece)
+
     def apply(self, state: Any, move: Any, *, check: bool = True) -> Any:
         """The state after a legal move, in any of the forms in which a record may write it. Raises
         TilegenError, with the reason, if the move is not legal. Bots that took it from
@@ -189,10 +220,13 @@ class GameRules:
         """A legal move as a record writes it, such as "33> right of 12" or "draw 9T". Chance's
         moves that no record writes are "turn up 33", "deal 33" and "deal 7T"; a wish for a card is
         "draw" or "skip". Raises TypeError for a value that is no move of the game."""
-        if not self.game.has("records"):
-            return self.engine.format(move, state)
+        has_records = self.game.has("records")
         try:
-            return self._format_recorded(move, state)
+            return (
+                self._format_recorded(move, state)
+                if has_records
+                else self.engine.format(move, state)
+            )
         except AssertionError as error:  # A game knows the types of its moves, and no others.
             raise type_error(move, f"a move of {self.game.name}") from error
 
@@ -265,7 +299,7 @@ class GameRules:
     def _resolve_checked(self, state: Any, move: Any) -> Any:
         """The legal move in another form. Raises TilegenError if it is none."""
         if not self.game.has("records"):
-            typed_move = move if isinstance(move, str) else shorten_repr(move)
+            typed_move = self._name_illegal(state, move)
             if isinstance(move, str) and find_move(self.engine, state, move) is not None:
                 message = f"{quoted_text(move)} is the text of a move, and not the move"
                 raise TilegenError(message, f"rules.parse({move!r}, state) gives the move")
@@ -282,6 +316,20 @@ class GameRules:
                 raise TilegenError(message, self._legal_hint(state)) from error
             typed_move = self.format(move, state)
         raise self._refusal(state, typed_move)
+
+    def _name_illegal(self, state: Any, move: Any) -> str:
+        """A value that is no legal move: its text if it is a move of the game."""
+        if isinstance(move, str):
+            return move
+        # What is defined beside legal moves is a move, too, of some other state.
+        modules = {type(legal).__module__ for legal in self.engine.legal_moves(state)}
+        is_move = type(move).__module__ in modules - {"builtins"}
+        if not is_move:
+            return shorten_repr(move)
+        try:
+            return self.engine.format(move, state)
+        except LookupError:  # Of another state, it may speak of what is not here.
+            return shorten_repr(move)
 
     def _is_chance_to_move(self, state: Any) -> bool:
         return not self.engine.is_over(state) and self.engine.to_move(state) is CHANCE
@@ -306,7 +354,7 @@ class GameRules:
         reason = self.view.explain_illegal(state, mover, typed_move)
         if not isinstance(reason, Sentence):
             return None
-        say = reason.say.removesuffix(".")
+        say = str(reason.args.get("reason", reason.say)).removesuffix(".")
         return f"{say[:1].lower()}{say[1:]}"
 
     def _legal_hint(self, state: Any) -> str:

@@ -10,8 +10,8 @@ from tilegen.errors import TilegenError
 from tilegen.games.game import Game
 from tilegen.games.lazy import LazyAttribute
 from tilegen.games.misfitz.game import MISFITZ
-from tilegen.games.monsters.game import MONSTERS
 from tilegen.games.tiles.game import TILES
+from tilegen.games.tiles.known.monsters.game import MONSTERS
 from tilegen.play.record_top import game_in
 from tilegen.text.diagnostics import Diagnostics
 from tilegen.text.fields import parse_choice

@@ -112,7 +112,7 @@ def loosen(text: str, game: str) -> str:
 
 
 def _load_starter_texts(game: str, language: str) -> _StarterTexts:
-    folder = resources.files(f"tilegen.games.{game}")
+    folder = resources.files(GAMES[game].starter)
     readme, _, short = read_text(folder / "begin", language).partition("---\n")
     words = dict(line.split(": ", 1) for line in short.splitlines())
     if language != "en":

@@ -101,7 +101,7 @@ def _digest_file(path: Path) -> str:
 
 def describe_origin(game: AnyGame) -> OutsideGame:
     """Where another process can find this game."""
-    if game.name in BY_FILE:
+    if game.name in BY_FILE or game.name in GAMES:
         return OutsideGame(game.name, "", source_digest())
     point = _find_entry_point(game.name)
     if game.name in _ORIGINS or point is None:

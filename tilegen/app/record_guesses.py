@@ -16,6 +16,7 @@ from tilegen.app.games import (
 )
 from tilegen.app.record_reading import RecordReading, read_as
 from tilegen.app.record_sets import AnySets
+from tilegen.names import GALLERY
 from tilegen.play.codes import HEADER_UNKNOWN
 from tilegen.play.record import Header
 from tilegen.play.record_top import HEADERS, game_in
@@ -41,7 +42,7 @@ def guess_reading(source: Source, reading: RecordReading, sets: AnySets) -> Reco
         reading = read_as(source, other, sets)
     elif (
         "game" not in reading.record.headers
-        and len(reading.diagnostics) > 1
+        and reading.count_odd() > 1
         and not isinstance(sets, Edition)
     ):
         # A set alone does not tell its game, and no other game can be played with it.
@@ -88,7 +89,13 @@ def _find_likeliest_reading(source: Source, reading: RecordReading, sets: AnySet
     """The reading by the game by whose notation most of a record can be read that names none."""
     games = (*known_games().values(), *BY_FILE.values())
     readings = (read_as(source, game, sets) for game in games if game is not reading.game)
-    return min((reading, *readings), key=lambda reading: len(reading.diagnostics))
+    set_name = reading.record.headers.get("set")
+    # The known tile games and those of the gallery have one notation.
+    is_of_file = set_name is not None and closest_choice(set_name.value.text, GALLERY) is not None
+    return min(
+        (reading, *readings),
+        key=lambda one: (one.count_odd(), is_of_file and one.game.name not in BY_FILE),
+    )
 
 
 def _list_games() -> tuple[str, ...]:

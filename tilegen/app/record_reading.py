@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from tilegen.app.games import AnyGame, find_named_game, usual_game
 from tilegen.app.record_sets import AnySets, OtherGameError, find_edition, find_set_line, report_set
 from tilegen.play import reader
-from tilegen.play.record import Record
+from tilegen.play.record import Record, RecordMove
 from tilegen.sets.edition import Edition
 from tilegen.text.diagnostics import Diagnostics
 from tilegen.text.source import Source
@@ -33,6 +33,14 @@ class RecordReading(NamedTuple):
             return False
         is_named = "game" in self.record.headers
         return self.record.game is not None if is_named else not len(self.diagnostics)
+
+    def count_odd(self) -> int:
+        """How much of the record is not in the notation of the game: complaints, and lines that
+        are no clear moves where every text may be one."""
+        clear = self.game.records().grammar.clear
+        moves = (entry for entry in self.record.entries if isinstance(entry, RecordMove))
+        odd_moves = sum(clear is not None and not clear.match(move.action) for move in moves)
+        return len(self.diagnostics) + odd_moves
 
 
 def read_record(source: Source, sets: AnySets) -> RecordReading:

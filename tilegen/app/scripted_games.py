@@ -12,8 +12,9 @@ from tilegen.app.load import Loaded
 from tilegen.errors import TilegenError
 from tilegen.play import reader
 from tilegen.play.layout import lay_out
+from tilegen.play.movers import name_player
 from tilegen.play.record_top import HEADERS, MAGIC
-from tilegen.play.session import list_lines, name_player
+from tilegen.play.session import list_lines
 from tilegen.text.diagnostics import Diagnostics
 from tilegen.text.source import Source
 from tilegen.text.suggest.choice import choices_hint

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final, Generic, NamedTuple, NoReturn, TypeAlias, TypeVar
 
 from tilegen.errors import TilegenError
 from tilegen.games.lazy import LazyAttribute
+from tilegen.games.rooms import Blocks, MoveNotation, Records, RulingForm, SetLimits, Sets
 from tilegen.games.typevars import Action, RulingT, Spec
-from tilegen.text.diagnostics import Diagnostics
 
 if TYPE_CHECKING:
     from tilegen.games.display import Display
@@ -19,13 +19,10 @@ if TYPE_CHECKING:
     from tilegen.games.press import Inspection, Press
     from tilegen.games.recognition import PieceRecognition
     from tilegen.games.simulation import Simulation
-    from tilegen.games.view import ScorePart, ViewMaker
+    from tilegen.games.view import ViewMaker
     from tilegen.play.layout import Writing
-    from tilegen.play.record import BlockCell, ClaimForm, Grammar, Record, RecordLine, RowCells
     from tilegen.play.rules import Rules
     from tilegen.sets.schema import Vocabulary
-    from tilegen.text.source import Source
-    from tilegen.text.yamltree import Node
 
 INTERFACE: Final = 1
 """The version of this interface. It rises when a game written for it might no longer work."""
@@ -45,110 +42,8 @@ Room: TypeAlias = RoomT | LazyAttribute[RoomT] | None
 """A room as it is given to a game: itself, the place where it is loaded from, or nothing."""
 
 
-def list_no_parts(_: object) -> Sequence[Sequence[ScorePart]]:
-    """The parts of scores that a game does not explain."""
-    return ()
-
-
-class Records(NamedTuple, Generic[Action, Spec, RulingT]):
-    """The functions that judge a game's records.
-
-    `judge` takes a record, the game's set (None if it could not be read), and the diagnostics so
-    far, to which it adds. `as_json` is the game's part of the JSON of a ruling: first `over`,
-    whether the game has ended, then `players` in the order of their seats, each with a `name`;
-    later `winners`, the players who are ahead, and `to_move`, the name of the player whose line
-    comes next or None. `describe` is a text table, with a row for each player that begins with the
-    name, in at most a number of columns (None: any number); it is empty without players.
-
-    The grammar has a claim of the form ClaimForm.AMOUNTS, for each player's amount as in
-    `Rules.scores`, and the claim `winner`; the referee checks both. In the JSON each of the
-    `players` has the amount under the key of the former claim. Tests judge randomly played games by
-    them.
-
-    `list_parts` has what each player's amount is made of, for pages; it is empty if that is not
-    known."""
-
-    grammar: Grammar[Action]
-    judge: Callable[[Record[Action], Spec | None, Diagnostics], RulingT]
-    as_json: Callable[[RulingT], dict[str, object]]
-    describe: Callable[[RulingT, int | None], str]
-    list_parts: Callable[[RulingT], Sequence[Sequence[ScorePart]]] = list_no_parts
-
-
-class TableAtEnd(NamedTuple):
-    """The table that blocks show: its state, and `rules` that know the table but not how it came
-    about. It is not `certain` if anything that affects the points is wrong or in doubt, and then
-    `in_doubt` names the unknown, as a sentence."""
-
-    rules: Any
-    state: Any
-    certain: bool
-    in_doubt: str = ""
-
-
-class Blocks(NamedTuple, Generic[Spec]):
-    """How records of a game may show the table in blocks, if the game has none of its own: `shared`
-    is the heading of a block without an owner, and `kinds` are the last words of all other
-    headings, beside those that a set has itself. `parse_row` and `format_cell` go to a Grammar and
-    a Writing, and `claims` are claims about the table. `judge` takes a record with blocks and no
-    lines, the set and the rules; `check_end` compares blocks and claims with the rules and the
-    state after the lines of a record, given the line number of each move. Both add to the
-    diagnostics."""
-
-    shared: str
-    kinds: tuple[str, ...]
-    parse_row: Callable[[RecordLine], RowCells]
-    format_cell: Callable[[BlockCell], str]
-    claims: Mapping[str, ClaimForm]
-    judge: Callable[[Record[str], Spec, Any, Diagnostics], TableAtEnd]
-    check_end: Callable[[Record[str], Spec, tuple[Any, Any], Mapping[Any, int], Diagnostics], None]
-
-
-def list_no_files(_: Node | None) -> tuple[str, ...]:
-    """The files of a set that is in one file."""
-    return ()
-
-
-def list_no_keys(_: Node | None) -> frozenset[str]:
-    """The keys of a set all of which may change pictures."""
-    return frozenset()
-
-
-class Sets(NamedTuple, Generic[Spec]):
-    """The reader of a game's sets: `rows` is both the key of a set's pieces, and the name of their
-    tuple in the Edition; it is empty if a set has no pieces. `read` returns None if there is an
-    error in anything but the set's looks; all its diagnostics have a place. `list_files` has the
-    names of other files that a set takes rows from, relative to its own; if there are any,
-    `read_beside` reads the set with the texts that could be read, by name. `fingerprint` makes a
-    short code of all of a set that affects play, where records have it. `list_unseen` has the keys
-    of a set at the top that no picture of a piece depends on, beyond those that all games have."""
-
-    rows: str
-    read: Callable[[Node | None, Diagnostics], Spec | None]
-    list_files: Callable[[Node | None], tuple[str, ...]] = list_no_files
-    read_beside: Callable[[Node | None, Diagnostics, Mapping[str, Source]], Spec | None] | None = (
-        None
-    )
-    fingerprint: Callable[[Spec], str] | None = None
-    list_unseen: Callable[[Node | None], frozenset[str]] = list_no_keys
-
-
 class UnsupportedError(TilegenError):
     """Something that a game cannot do."""
-
-
-class SetLimits(NamedTuple):
-    """The limits of a game's set: its numbers of players, the names of its rules, the usual ones
-    first, and its own simulation and press, if sets of the game are not all simulated or printed
-    alike. `title` is what players call the game, if its sets are games of their own.
-    `players_by_rules` are the numbers of players of rules that are not for all of them."""
-
-    players: range
-    variants: tuple[str, ...]
-    simulation: LazyAttribute[Simulation[Any]] | None = None
-    press: LazyAttribute[Press[Any]] | None = None
-    title: str = ""
-    players_by_rules: Mapping[str, range] = MappingProxyType({})
 
 
 class Capability(NamedTuple):
@@ -210,6 +105,8 @@ class Game(Generic[Action, Spec, RulingT]):
     the usual rules. `title` is what messages to people call the game; they use its name without
     one.
 
+    `starter` is the package with the texts of `tilegen init`, for a game that comes with tilegen.
+
     `blocks` lets the general records have blocks of what lies on the table. `set_file` is the file
     name of the standard set; `by_set` is whether records name their set. `bots` are for a game
     without a simulation of its own. `narrow` returns the limits of a set, for a game whose sets say
@@ -230,6 +127,7 @@ class Game(Generic[Action, Spec, RulingT]):
         "inspection",
         "interface",
         "name",
+        "notation",
         "own",
         "own_rules",
         "players",
@@ -238,10 +136,11 @@ class Game(Generic[Action, Spec, RulingT]):
         "reading",
         "records",
         "rules",
+        "ruling_form",
         "set_file",
         "sets",
         "simulation",
-        "spell_move",
+        "starter",
         "table_variant",
         "title",
         "variants",
@@ -264,8 +163,10 @@ class Game(Generic[Action, Spec, RulingT]):
         by_set: bool | None = None,
         narrow: Room[Callable[[Spec], SetLimits]] = None,
         has_numbered_turns: bool = False,
-        spell_move: Room[Callable[[str], str]] = None,
+        notation: Room[MoveNotation] = None,
+        ruling_form: Room[RulingForm] = None,
         title: str = "",
+        starter: str = "",
         sets: Room[Sets[Spec]] = None,
         vocabulary: Room[Vocabulary] = None,
         inspection: Room[Inspection[Spec]] = None,
@@ -302,7 +203,9 @@ class Game(Generic[Action, Spec, RulingT]):
             "set_file": set_file,
             "by_set": by_set,
             "has_numbered_turns": has_numbered_turns,
-            "spell_move": spell_move,
+            "starter": starter,
+            "notation": notation,
+            "ruling_form": ruling_form,
             "sets": sets,
             "vocabulary": vocabulary,
             "inspection": inspection,
@@ -319,6 +222,7 @@ class Game(Generic[Action, Spec, RulingT]):
         }
         self.name: Final = name
         self.title: Final = title or name
+        self.starter: Final = starter
         self.players: Final = players
         self.variants: Final = variants
         self.players_by_rules: Final = players_by_rules
@@ -326,10 +230,14 @@ class Game(Generic[Action, Spec, RulingT]):
         self.interface: Final = interface
         self.has_numbered_turns: Final = has_numbered_turns
         """Whether lines of general records may begin with the number of the turn."""
-        self.spell_move: Final[Callable[[], Callable[[str], str]] | None] = (
-            None if spell_move is None else _room(spell_move)
+        self.notation: Final[Callable[[], MoveNotation] | None] = (
+            None if notation is None else _room(notation)
         )
-        """The usual spelling of the text of a move in general records."""
+        """What general records of the game have of their own."""
+        self.ruling_form: Final[Callable[[], RulingForm] | None] = (
+            None if ruling_form is None else _room(ruling_form)
+        )
+        """How programs read rulings on these, if it differs from other games."""
         self.own: Final = frozenset(room for room, given in rooms.items() if given is not None)
         """The names of the rooms that the game has itself, out of CAPABILITIES."""
         self.set_file: Final = set_file or f"{name}.yaml"
@@ -352,9 +260,7 @@ class Game(Generic[Action, Spec, RulingT]):
             "records", records
         )
         self.writing: Final[Callable[[], Writing[Action]]] = (
-            self._build("writing:build_writing")
-            if writing is None or is_general
-            else _room(writing)
+            self._build("writing:build_writing") if writing is None else _room(writing)
         )
         self.simulation: Final[Callable[[], Simulation[Spec]]] = self._choose(
             "simulation", simulation

@@ -57,10 +57,21 @@ class BlockReader(Generic[Action]):
         """Whether a line with this text before its colon, above the line `below`, is the heading of
         a block. The words of a set are known to be that above rows."""
         grammar = self._grammar
-        if key.rpartition(" ")[2] in grammar.blocks or key == grammar.shared_block != "":
+        name, _, kind = key.rpartition(" ")
+        if kind in grammar.blocks:
+            return not (name.isdecimal() and rest.strip())  # That is a turn, with its number.
+        if key == grammar.shared_block != "":
             return True
         is_above_rows = not rest.strip() and looks_like_a_row(below.text)
         return grammar.has_own_blocks and is_above_rows and " " in key
+
+    def is_odd_heading(self, key: str) -> bool:
+        """Whether a heading begins with no player and ends in a word that is not usual there: the
+        two may be swapped, or the word misspelt."""
+        name, _, kind = key.rpartition(" ")
+        if kind in self._grammar.blocks or name in {"", "?"} or key == self._grammar.shared_block:
+            return False
+        return self._headers.players.find(name) is None
 
     def parse_heading(self, line: RecordLine, head: str, rest: str) -> Block | WrongLine:
         """The block of a heading whose text before the colon is `head`."""

@@ -184,7 +184,9 @@ def engine_sources() -> list[Path]:
     """The files of the code that plays games, and of the rules from which it takes constants."""
     package = Path(__file__).parents[1]
     games = package / "games"
-    rooms = (*games.glob("*"), *games.glob("*/rules"), *games.glob("*/simulation"))
+    rooms = (
+        path for room in ("*", "*/rules", "*/simulation", "*/known/*") for path in games.glob(room)
+    )
     folders = [package / "play", *sorted(rooms)]
     return [file for folder in folders for file in sorted(folder.glob("*.py"))]
 

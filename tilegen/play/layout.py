@@ -141,7 +141,9 @@ def _may_move(entry: Entry[Action] | None, writing: Writing[Action]) -> bool:
     below a header with a player called Note it would be read as one."""
     if not isinstance(entry, Header):
         return False
-    return writing.grammar.move.match(f"{entry.key}: {entry.value.text}") is None
+    match = writing.grammar.move.match(f"{entry.key}: {entry.value.text}")
+    clear = writing.grammar.clear
+    return match is None or not (clear is None or clear.match(match["action"]))
 
 
 def _rank(piece: _OutputLine[Action]) -> int:

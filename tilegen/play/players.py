@@ -27,8 +27,10 @@ class Players:
     other player's name begins with it.
     """
 
-    def __init__(self, names: Iterable[str]) -> None:
+    def __init__(self, names: Iterable[str], shift: int = 0) -> None:
         self.names = tuple(names)
+        self.shift = shift
+        """How many names come before that of the first player where they are listed."""
         self._keys = tuple(_key(name) for name in self.names)
         self._index_by_key: dict[str, int | None] = {
             key: index for index, key in enumerate(self._keys)
@@ -47,7 +49,7 @@ class Players:
     def begin_with(self, typed_name: str) -> Players:
         """The players in turn order from this one on; as they are if there is no such player."""
         first = self.find(typed_name) or 0
-        return Players((*self.names[first:], *self.names[:first]))
+        return Players((*self.names[first:], *self.names[:first]), first)
 
     def has_name(self, typed_name: str) -> bool:
         """Whether the text is the whole name of a player."""

@@ -190,7 +190,7 @@ class _RecordReader(Generic[Action]):
 
     def _parse_line(self, line: RecordLine) -> Entry[Action]:
         match = self._grammar.move.match(line.text)
-        if match and self._may_begin_move(match["name"].strip()):
+        if match and self._may_be_move(match):
             is_known = not self._players or self._is_mover(match["name"].strip())
             return (None if is_known else self._guess_move(line, match)) or self._parse_move(
                 line, match
@@ -210,19 +210,23 @@ class _RecordReader(Generic[Action]):
             )
         if self._blocks.is_heading(key, rest, self._next_line):
             self._has_begun_play = True
-            return self._blocks.parse_heading(line, head, rest)
+            is_odd = not rest.strip() and self._blocks.is_odd_heading(key)
+            guessed_block = self._guess_block(line, head) if is_odd else None
+            return guessed_block or self._blocks.parse_heading(line, head, rest)
         return (None if rest.strip() else self._guess_block(line, head)) or self._parse_stray_line(
             line, head
         )
 
-    def _may_begin_move(self, name: str) -> bool:
-        """Whether a line that begins with this name, and that the grammar takes for a move, is one.
-        Where every text may be an action, only its name tells a move from a header or a claim."""
+    def _may_be_move(self, match: re.Match[str]) -> bool:
+        """Whether a line that the grammar takes for a move is one. Where every text may be an
+        action, its name tells a move from a header or a claim, unless it clearly is one."""
+        name = match["name"].strip()
         if self._grammar.is_chance(name):
             return True
         if name.lower() in self._reserved_words:
             return False
-        return bool(self._grammar.verbs) or self._is_mover(name)
+        is_clear = self._grammar.clear and self._grammar.clear.match(match["action"])
+        return bool(self._grammar.verbs or is_clear) or self._is_mover(name)
 
     def _is_mover(self, name: str) -> bool:
         return self._grammar.find_mover(self._players, name) is not None
@@ -278,7 +282,9 @@ class _RecordReader(Generic[Action]):
         """Whether a text is a move, by one of the players if they are known."""
         match = self._grammar.move.match(text)
         name = match["name"].strip() if match else ""
-        if not name or not self._may_begin_move(name):
+        if match is None or not name or not self._may_be_move(match):
+            return False
+        if self._grammar.clear and not self._grammar.clear.match(match["action"]):
             return False
         return not self._players or self._is_mover(name)
 

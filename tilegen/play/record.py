@@ -207,7 +207,8 @@ class Grammar(NamedTuple, Generic[Action]):
     `seats` are the possible numbers of players, and `headers` the keys of headers. `move` matches a
     whole move, with the group `name` and, if the game has them, `number` (of the turn) and
     `stands`; `parse_action` makes the action of a match. `verbs` are the words that an action may
-    begin with; without any, every text may be an action. `explain` says why a line that looks like
+    begin with; without any, every text may be an action, and those that `clear` matches are clearly
+    actions, whoever made them. `explain` says why a line that looks like
     a move is not one, given the index after its colon. `row` reads a row of a block whose heading
     ends in one of `blocks`, or above rows in any word if `has_own_blocks`: sets then have words of
     their own for them. `shared_block` is the heading of a block without an owner. `rules` are the
@@ -229,6 +230,7 @@ class Grammar(NamedTuple, Generic[Action]):
     shared_block: str = ""
     rules: tuple[str, ...] = ()
     instead: Mapping[str, str] = MappingProxyType({})
+    clear: re.Pattern[str] | None = None
     has_chance: bool = False
     is_signed: bool = False
     seats_by_first: bool = False

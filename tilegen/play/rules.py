@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+import re
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from enum import Enum
 from types import MappingProxyType
 from typing import Any, Final, Generic, NamedTuple, Protocol, TypeVar
 
 from tilegen.errors import TilegenError
 from tilegen.play.faultcode import FaultCode
+from tilegen.play.objections import Objection
 from tilegen.text.diagnostics import Phrase
 
 State = TypeVar("State")
@@ -25,15 +27,50 @@ class Chance(Enum):
 
 CHANCE: Final = Chance.CHANCE
 
+_NUMBER: Final = re.compile(r"\d{1,9}")
+
+
+class Because(NamedTuple):
+    """An earlier move that makes another one illegal, with a few words about it. With a `piece`,
+    the words are about that number in the text of the move."""
+
+    move: object
+    words: str
+    piece: int | None = None
+
+
+class Suspect(NamedTuple):
+    """An earlier move whose text may have one `piece` for another, `meant` one. The hint of the
+    fault `asks` about it unless it says so itself."""
+
+    move: object
+    piece: int
+    meant: str
+    asks: bool = True
+
+
+NamePlayers = Callable[[Sequence[str]], tuple[str, Phrase | None]]
+"""The message of a fault, and its phrase, with the names of the players in the order of seats."""
+
 
 class IllegalMoveError(TilegenError):
     """A text that is a move of the game, but not a legal one now, raised by the `parse` of rules
     that know why. `code` is the kind of fault; `message` names the fault of the move, and `hint`
-    the remedy. `instead` are the texts of the legal moves that may be meant, the likeliest first.
-    The text `is_misspelt` if these say the same in the words of the game. `because` are earlier
-    moves that make this one illegal, each with a few words about it. `phrase` is the message for
-    pages in other languages. `holds` is whether the move is illegal whatever was done in a line
-    above that is not known; None: as the code says."""
+    the remedy. `at` is the part of the text, between two indexes, that is wrong, None for all of
+    it.
+
+    `instead` are the texts of the legal moves that may be meant, the likeliest first. A question
+    about them follows the hint, or, with a `lead`, takes its place behind these words; it calls
+    them by `names`, if there are any. If the hint `asks` about them, it does so in its own words.
+    The text `is_misspelt` if these say the same in the words of the game; if none is legal, it may
+    be `respelled` all the same. `is_only_guess` says that no other legal move is a slip of the pen
+    away, and `is_far` that not even these are. `suspects` are earlier moves that may be wrong
+    rather than this one.
+
+    `because` are earlier moves that make this one illegal. `phrase` is the message for pages in
+    other languages, and `name_players` has both for readers who know the players by name. `holds`
+    is whether the move is illegal whatever was done in a line above that is not known; None: as the
+    code says."""
 
     def __init__(  # noqa: PLR0913 -- few reasons have all of them
         self,
@@ -41,18 +78,36 @@ class IllegalMoveError(TilegenError):
         message: str,
         hint: str,
         *,
+        at: tuple[int, int] | None = None,
         instead: Sequence[str] = (),
+        lead: str | None = None,
+        names: Sequence[str] = (),
+        asks: bool = False,
         is_misspelt: bool = False,
-        because: Sequence[tuple[object, str]] = (),
+        respelled: str = "",
+        is_only_guess: bool = False,
+        is_far: bool = False,
+        suspects: Sequence[Suspect] = (),
+        because: Sequence[Because] = (),
         phrase: Phrase | None = None,
+        name_players: NamePlayers | None = None,
         holds: bool | None = None,
     ) -> None:
         super().__init__(message, hint)
         self.code: Final = code
+        self.at: Final = at
         self.instead: Final = tuple(instead)
+        self.lead: Final = lead
+        self.names: Final = tuple(names)
+        self.asks: Final = asks
         self.is_misspelt: Final = is_misspelt
+        self.respelled: Final = respelled
+        self.is_only_guess: Final = is_only_guess
+        self.is_far: Final = is_far
+        self.suspects: Final = tuple(suspects)
         self.because: Final = tuple(because)
         self.phrase: Final = phrase
+        self.name_players: Final = name_players
         self.holds: Final = holds
 
 
@@ -77,7 +132,8 @@ _NO_DETAILS: Final[Mapping[str, Any]] = MappingProxyType({})
 class ScoreItem(NamedTuple):
     """Something for which a player has points: its `name`, such as `lake`, in `about` what it is
     made of, and the names of its `pieces`. `sharers` are all seats that have these points for it,
-    if there are several. `details` are further values for JSON, by keys of the game's own."""
+    if there are several. `details` are further values for JSON, by keys of the game's own. If a
+    photo leaves doubt, `points` are the least, and `most` the most; None without doubt."""
 
     points: int
     name: str
@@ -85,6 +141,7 @@ class ScoreItem(NamedTuple):
     pieces: Sequence[str] = ()
     sharers: Sequence[int] = ()
     details: Mapping[str, Any] = _NO_DETAILS
+    most: int | None = None
 
 
 class Rules(Protocol[State, Move, Action_co]):
@@ -193,12 +250,14 @@ class Rules(Protocol[State, Move, Action_co]):
         raise TilegenError(f"'{text}' is no legal move")
 
     def find_by_text(self, text: str, state: State) -> Move | None:
-        """The move that `parse` returns; None if it raises. Override it where finding a reason
+        """The legal move with this text; None if there is none. Override it where finding a reason
         takes long: most texts that a referee tries are no moves, and nobody reads why."""
         try:
-            return self.parse(text, state)
+            # That of a game may take a text for a move that is not legal now.
+            move = self.parse(text, state)
         except (TilegenError, ValueError):
             return None
+        return move if self.is_legal(move, state) else None
 
     def is_legal(self, move: Move, state: State) -> bool:
         """Whether a move may be made: by default if it is one of the legal moves. A game that
@@ -207,9 +266,18 @@ class Rules(Protocol[State, Move, Action_co]):
 
     def infer_chance(self, state: State, lines: Sequence[MoveText]) -> ImpliedMove[Move] | None:
         """The move of chance that is due, from the lines of players that follow, at least one. None
-        if chance has to have a line of its own: by default always. Raises IllegalMoveError if the
-        first line follows from no move of chance."""
+        if chance has to have a line of its own, by default always, and if the first line follows
+        from no move of chance, for which it may raise an IllegalMoveError instead."""
         del state, lines
+        return None
+
+    def explain_chance(self, state: State, line: MoveText) -> IllegalMoveError | None:
+        """Why no move of chance leads to this line, if the rules know; by default the reason for
+        which `infer_chance` raises."""
+        try:
+            self.infer_chance(state, (line,))
+        except IllegalMoveError as reason:
+            return reason
         return None
 
     def prepare(self, state: State, lines: Sequence[MoveText]) -> State:
@@ -281,10 +349,38 @@ class Rules(Protocol[State, Move, Action_co]):
         return None
 
     def give_turn(self, state: State, seat: int) -> State | None:
-        """The state with this player to move, since lines may be missing above; None if nothing is
-        known then, as by default."""
+        """The state with this player to move, since lines may be missing above, or since players
+        begin in any order; None if nothing is known then, as by default."""
         del state, seat
         return None
+
+    def list_objections(self, state: State, line: MoveText) -> Sequence[Objection]:
+        """The reasons why the player may not have this line, whatever its move: each is a fault of
+        the line. By default there are none but whose turn it is."""
+        del state, line
+        return ()
+
+    def explain_over(self, state: State) -> str | None:
+        """The event that ended the game, as words after `when`; by default None: the game does not
+        say."""
+        del state
+        return None
+
+    def list_unfinished(self, state: State) -> Sequence[Objection]:
+        """The duties of players before a record may end in this state; by default they have
+        none."""
+        del state
+        return ()
+
+    def list_lines_with(self, state: State, piece: str) -> Iterable[MoveText]:
+        """The lines of players that may bring the piece with this number to the table now, where
+        one seems to be missing. By default the legal moves whose texts begin with that number."""
+        mover = self.to_move(state)
+        for move in self.legal_moves(state):
+            text = self.format(move, state)
+            number = _NUMBER.search(text)
+            if number is not None and number[0] == piece:
+                yield MoveText(mover, text)
 
     def describe_move(self, move: Move, state: State, seat: int | None) -> str | None:
         """The text of a move, without anything that this seat may not know; None is a spectator. If
@@ -301,7 +397,20 @@ class Rules(Protocol[State, Move, Action_co]):
         None if no line records it, or the line of a later move does. By default each move has a
         line with its text; moves of chance that follow one another share the last one's. Only
         games with records of their own override this."""
-        return self.to_move(state), self.format(move, state)
+        writer = self.find_writer(state, move)
+        return None if writer is None else (writer, self.format(move, state))
+
+    def without_guesses(self) -> Rules[State, Move, Action_co]:
+        """The rules with reasons that name no moves which may be meant: these take long to find,
+        and a referee reads them in few of the texts that it tries. By default the rules
+        themselves."""
+        return self
+
+    def find_writer(self, state: State, move: Move) -> int | Chance | None:
+        """The player, or chance, whose line records this move in this state; None if no line has
+        to, since that of a later move tells it. By default the one who makes the move."""
+        del move
+        return self.to_move(state)
 
 
 def has_secrets(rules: Rules[State, Move, Action_co]) -> bool:
@@ -315,10 +424,8 @@ def implies_chance(rules: Rules[State, Move, Action_co]) -> bool:
 
 
 def find_move(rules: Rules[State, Move, Action_co], state: State, text: str) -> Move | None:
-    """The legal move with this text; None if there is none. The `parse` of a game may take a text
-    for a move that is not legal now, or raise ValueError for an unknown text."""
-    move = rules.find_by_text(text, state)
-    return move if move is not None and rules.is_legal(move, state) else None
+    """The legal move with this text; None if there is none."""
+    return rules.find_by_text(text, state)
 
 
 def find_reason(

@@ -11,6 +11,7 @@ from hmac import digest
 from typing import Any, Final, Generic, NamedTuple, TypeVar
 
 from tilegen.errors import TilegenError
+from tilegen.play.movers import CHANCE_SEPARATOR
 from tilegen.play.rules import CHANCE, Chance, Rules, find_move
 from tilegen.play.seeds import LARGEST_SEED, Stream
 
@@ -20,10 +21,6 @@ T = TypeVar("T")
 
 RecordedAction = tuple[int | Chance, Any]
 """A line of the record: the player, or chance, and the action."""
-
-
-CHANCE_SEPARATOR: Final = ", "
-"""Between the moves of chance on one line of a record."""
 
 
 MOST_CHANCE_MOVES: Final = 10_000
@@ -53,11 +50,6 @@ def seat_of(line: RecordedAction) -> int:
     player, _ = line
     assert player is not CHANCE  # noqa: S101 - the caller knows its game
     return player
-
-
-def name_player(names: Sequence[str], player: int | Chance) -> str:
-    """The name with which a line of the record begins."""
-    return player.value if player is CHANCE else names[player]
 
 
 class Session(NamedTuple, Generic[State, Move]):

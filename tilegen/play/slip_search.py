@@ -219,7 +219,8 @@ class _Search(Generic[LogT]):
         attempts = self._parts(trial.log, fault, move, at)
         if fault.code.of_turn or fault.code.lies or fault.code.of_duty:
             let = self._run(Rank.LET, None, let_log, [], at + 1)
-            if fault.code.of_turn and let.reach.at == len(self._entries):
+            is_gap = fault.code.of_turn and not fault.code.is_unknown
+            if is_gap and let.reach.at == len(self._entries):
                 let = let._replace(reach=Reach(True, let.reach.at))  # A line is missing.
             attempts.append(let)
         if not any(trial.reach.passed for trial in attempts):

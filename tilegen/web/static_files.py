@@ -116,7 +116,7 @@ def words_of_pages(
 
 
 def _list_topics(name: str, scripts: Mapping[str, str]) -> Iterator[str]:
-    """What a script, and those that it imports later, say: `cell` of `cell.legal`."""
+    """The topics of a script, and of those that it imports later: `cell` of `cell.legal`."""
     text = scripts[name]
     yield from _TOPIC.findall(text)
     for later in _LATER.findall(text):

@@ -16,6 +16,7 @@ from tilegen.app.pages.forms import Forms
 from tilegen.app.pages.studio import Studio
 from tilegen.app.set_places import carried_set
 from tilegen.errors import TilegenError
+from tilegen.play.arena import OutsideGame
 from tilegen.version import __version__
 from tilegen.web import desk, drafts, messages
 from tilegen.web.drafts import PrintRequest, SaveRequest, TrialRequest
@@ -119,7 +120,9 @@ class Answers:
         options = json.loads(request)
         file = Path(options.pop("file"))
         _write(options.pop("files"), file.parent)
-        trial = DraftTrial(file, **options)
+        origin = options.pop("outside_game")
+        outside_game = None if origin is None else OutsideGame(*origin)
+        trial = DraftTrial(file, outside_game=outside_game, **options)
 
         def tell_game(game_report: Json) -> None:
             is_running = game_report["games"] < game_report["of"]

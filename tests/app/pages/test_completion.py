@@ -6,7 +6,7 @@ import pytest
 
 from tilegen.app.games import GAMES
 from tilegen.app.pages.completion import CompletionList, words
-from tilegen.games.monsters.metrics import explain_monsters
+from tilegen.games.tiles.known.monsters.metrics import explain_monsters
 from tilegen.names import PALETTES, STYLES
 from tilegen.parts.library import PARTS
 

@@ -91,7 +91,7 @@ def test_lines_below_and_beyond_the_text_are_ignored() -> None:
 
 def test_the_desk_says_who_moves_who_has_how_many_points_and_what_is_wrong() -> None:
     told = as_json(judge(f"{BEGUN}Anna: 1^ left of 9\n"))
-    assert "Natalie's turn" in str(told["words"])
+    assert "Anna's turn" in str(told["words"])
     assert told["ok"] is False
     assert told["diagnostics"]
     assert told["formatted"] != BEGUN
@@ -161,4 +161,4 @@ def test_the_desk_says_what_each_score_is_made_of() -> None:
     told: Any = as_json(judge(ROOT.joinpath("docs/game.txt").read_text(encoding="utf-8")))
     for player in told["players"]:
         assert sum(part["points"] for part in player["made_of"]) == player["amount"]
-        assert player["made_of"][0]["key"].endswith("monster")
+        assert player["made_of"][0]["args"]["figure"]["en"] == "monster"

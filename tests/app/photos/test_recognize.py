@@ -307,7 +307,7 @@ def test_creatures_that_nearly_touch_are_told() -> None:
     apart = [put._replace(x=put.x + 6.2) if put.number in {56, 5} else put for put in ROW]
     found = read(jpeg(LOW.photo(apart)))
     assert codes(found) == ["touching"]
-    assert found.doubts[0].message == "56 and 58 almost touch (7 mm): one creature or two?"
+    assert found.doubts[0].message == "56 and 58 almost touch (7 mm): one monster or two?"
 
 
 def test_creatures_that_touch_with_blank_sides_are_told_and_stay_two() -> None:

@@ -20,7 +20,7 @@ from tilegen.app.printing.order import job
 from tilegen.cli import main
 from tilegen.errors import TilegenError
 from tilegen.games.misfitz.press.press import PRESS as CARDS
-from tilegen.games.monsters.press.press import PRESS
+from tilegen.games.tiles.known.monsters.press import PRESS
 from tilegen.render.painting import PngJob, paint_files
 from tilegen.sets.edition import Printing
 

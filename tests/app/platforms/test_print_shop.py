@@ -20,8 +20,8 @@ from tilegen.app.platforms.exported import ExportedGame
 from tilegen.app.printing.shop import Shop, check_press_contrast, check_safe_zone
 from tilegen.cli import main
 from tilegen.games.misfitz.press.press import PRESS as CARDS
-from tilegen.games.monsters.press.press import PRESS
-from tilegen.games.monsters.tiles import TileSet
+from tilegen.games.tiles.faces import TileGame
+from tilegen.games.tiles.known.monsters.press import PRESS
 from tilegen.names import PALETTES, Marks, PaletteName
 from tilegen.render.profile import coated_profile
 from tilegen.sets.edition import Art, Printing
@@ -34,7 +34,7 @@ TWO = f"""{TABLE}  - {{id: 1, edges: [thin, blank, blank, blank], eyes: 1}}
 """
 
 
-def a_set(count: int, printing: Printing = Printing()) -> TileSet:  # noqa: B008 -- frozen
+def a_set(count: int, printing: Printing = Printing()) -> TileGame:  # noqa: B008 -- frozen
     standard = standard_set()
     return replace(standard, tiles=standard.tiles[:count], printing=printing)
 

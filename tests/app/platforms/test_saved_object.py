@@ -20,7 +20,7 @@ from tilegen.app.platforms.exported import ExportedGame
 from tilegen.app.platforms.tts import saved_object
 from tilegen.app.printing.rulebook import rulebook
 from tilegen.games.misfitz.press.press import PRESS as CARDS
-from tilegen.games.monsters.press.press import PRESS as TILES
+from tilegen.games.tiles.known.monsters.press import PRESS as TILES
 
 TEXT, NUMBER, COUNT, TRUTH = str, float, int, bool
 _TRANSFORM = {f"{what}{axis}": NUMBER for what in ("pos", "rot", "scale") for axis in "XYZ"}

@@ -16,12 +16,12 @@ from tilegen.app.platforms.exported import ExportedGame
 from tilegen.app.platforms.tts import saved_object
 from tilegen.games.misfitz.pack import Pack
 from tilegen.games.misfitz.press.press import PRESS as CARDS
-from tilegen.games.monsters.press.press import PRESS
-from tilegen.games.monsters.tiles import TileSet
+from tilegen.games.tiles.faces import TileGame
+from tilegen.games.tiles.known.monsters.press import PRESS
 from tilegen.sets.edition import Printing
 
 
-def bag_of(tile_set: TileSet, url: str = "") -> dict[str, Any]:
+def bag_of(tile_set: TileGame, url: str = "") -> dict[str, Any]:
     written = json.loads(json.dumps(saved_object(ExportedGame(tile_set, PRESS, "game", url))))
     bag, _ = written["ObjectStates"]
     assert isinstance(bag, dict)

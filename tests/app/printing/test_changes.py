@@ -4,20 +4,22 @@ from dataclasses import replace
 
 import pytest
 
+from tests.games.monsters.creature_tiles import build_monsters, edges_of
 from tilegen.app.printing.changes import Changes, apply_overrides, parse_selection
 from tilegen.errors import TilegenError
-from tilegen.games.monsters.press.press import PRESS
-from tilegen.games.monsters.tiles import Tile, TileSet, edges_of
+from tilegen.games.tiles.art.creatures.creature_tile import CreatureTile
+from tilegen.games.tiles.faces import TileGame
+from tilegen.games.tiles.known.monsters.press import PRESS
 from tilegen.names import PAPERS, Bleeds, Marks, PaletteName, StyleName
 from tilegen.sets.edition import Art, OwnColors, Printing
 from tilegen.text.source import Span
 
 
-def a_set(*ids: int) -> TileSet:
-    return TileSet("A set", tuple(Tile(number, edges_of("0010")) for number in ids))
+def a_set(*ids: int) -> TileGame:
+    return build_monsters("A set", tuple(CreatureTile(number, edges_of("0010")) for number in ids))
 
 
-def numbers(text: str, tile_set: TileSet) -> set[int]:
+def numbers(text: str, tile_set: TileGame) -> set[int]:
     return {int(name) for name in parse_selection(text, PRESS.pieces(tile_set), PRESS.noun)}
 
 
@@ -25,7 +27,7 @@ HERE = Span(1, 1, 1)
 TWELVE = a_set(*range(1, 13))
 
 
-def complaint(text: str, tile_set: TileSet = TWELVE) -> tuple[str, str | None]:
+def complaint(text: str, tile_set: TileGame = TWELVE) -> tuple[str, str | None]:
     with pytest.raises(TilegenError) as raised:
         numbers(text, tile_set)
     assert raised.value.exit_code == 2

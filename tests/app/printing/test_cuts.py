@@ -13,6 +13,7 @@ from click.testing import CliRunner, Result
 from PIL import Image
 
 from tests.app.orders import an_order, build
+from tests.games.monsters.creature_tiles import build_monsters
 from tests.render.preflight import pages, problems
 from tilegen.app.build import BuildRequest
 from tilegen.app.printing.making import render_files
@@ -22,7 +23,8 @@ from tilegen.app.printing.production import Production
 from tilegen.cli import main
 from tilegen.errors import TilegenError
 from tilegen.extras import install_hint
-from tilegen.games.monsters.tiles import Edge, Tile, TileSet
+from tilegen.games.tiles.art.creatures.creature_tile import CreatureTile, Edge
+from tilegen.games.tiles.faces import TileGame
 from tilegen.names import Backs, Bleeds, CutFormat
 from tilegen.sets.edition import Printing
 from tilegen.text.paper import parse_paper
@@ -31,9 +33,9 @@ EDGES = (Edge.THIN, Edge.BLANK, Edge.THICK, Edge.BLANK)
 MM = 72 / 25.4
 
 
-def a_set(count: int, printing: Printing | None = None) -> TileSet:
-    tiles = tuple(Tile(number, EDGES, 2) for number in range(1, count + 1))
-    return TileSet("A set", tiles, printing=printing or Printing())
+def a_set(count: int, printing: Printing | None = None) -> TileGame:
+    tiles = tuple(CreatureTile(number, EDGES, 2) for number in range(1, count + 1))
+    return build_monsters("A set", tiles, printing=printing or Printing())
 
 
 def cut_names(folder: Path) -> list[str]:

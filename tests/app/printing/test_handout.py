@@ -25,9 +25,9 @@ from tilegen.drawing.geometry import Box
 from tilegen.drawing.glyphs import start, width
 from tilegen.drawing.scene import Group, Item, Stroke, Text
 from tilegen.errors import TilegenError
-from tilegen.games.monsters.press.press import PRESS
-from tilegen.games.monsters.press.set_guide import GUIDE
-from tilegen.games.monsters.tiles import TileSet
+from tilegen.games.tiles.faces import TileGame
+from tilegen.games.tiles.known.monsters.press import PRESS
+from tilegen.games.tiles.known.monsters.set_guide import GUIDE
 from tilegen.names import LANGUAGES, PAPERS, Backs, CutFormat, Cutter, PageOrder
 from tilegen.sheets.guide import GuideFolder, guide
 from tilegen.sheets.page import Page
@@ -39,7 +39,7 @@ COVER = PRESS.draw_cover(standard_set())
 in_every_language = pytest.mark.parametrize("language", SPOKEN)
 
 
-def standard(paper: str = "a4", size: float = 44.0) -> TileSet:
+def standard(paper: str = "a4", size: float = 44.0) -> TileGame:
     tile_set = standard_set()
     return replace(
         tile_set, printing=tile_set.printing._replace(paper=read_paper(paper), size=size)

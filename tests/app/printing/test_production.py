@@ -10,6 +10,7 @@ import pytest
 
 from tests.app.measuring import SIDE, corner, measure_pages, sides
 from tests.app.orders import an_order, build, make_plain_press
+from tests.games.monsters.creature_tiles import build_monsters, edges_of, list_creatures
 from tests.games.monsters.standard import standard_set
 from tests.thorough import some
 from tilegen.app.build import BuildResult
@@ -17,8 +18,9 @@ from tilegen.app.printing.production import AS_USUAL, Production, check_producti
 from tilegen.app.printing.sheet_runs import lay_out_run
 from tilegen.drawing.geometry import Affine
 from tilegen.errors import TilegenError
-from tilegen.games.monsters.press.press import PRESS
-from tilegen.games.monsters.tiles import Tile, TileSet, edges_of
+from tilegen.games.tiles.art.creatures.creature_tile import CreatureTile
+from tilegen.games.tiles.faces import TileGame
+from tilegen.games.tiles.known.monsters.press import PRESS
 from tilegen.names import Backs, Bleeds, Flip, PageOrder
 from tilegen.sets.edition import Printing
 from tilegen.sheets.backs import Printer, mirror
@@ -27,14 +29,16 @@ from tilegen.text.paper import parse_paper
 PRINTER = Printer(Flip.LONG_EDGE, x=0.6, y=-0.4, angle=0.2)
 
 
-def a_set(count: int = 30, **printing: Any) -> TileSet:
-    tiles = (Tile(n, edges_of(("0010", "0022", "1212")[n % 3])) for n in range(1, count + 1))
-    return TileSet("A set", tuple(tiles), printing=Printing(**printing))
+def a_set(count: int = 30, **printing: Any) -> TileGame:
+    tiles = (
+        CreatureTile(n, edges_of(("0010", "0022", "1212")[n % 3])) for n in range(1, count + 1)
+    )
+    return build_monsters("A set", tuple(tiles), printing=Printing(**printing))
 
 
-def build_tiles(folder: Path, tile_set: TileSet, wanted: Production = AS_USUAL) -> BuildResult:
+def build_tiles(folder: Path, tile_set: TileGame, wanted: Production = AS_USUAL) -> BuildResult:
     """All tiles, without the guide."""
-    only = frozenset(tile.id for tile in tile_set.tiles)
+    only = frozenset(tile.id for tile in list_creatures(tile_set))
     return build(an_order(tile_set, "tiles", folder, only=only, production=wanted))
 
 
@@ -199,7 +203,7 @@ def test_the_standard_set_has_no_unlike_cut_on_any_paper(on: str) -> None:
     tile_set = standard_set()
     printing = tile_set.printing._replace(paper=parse_paper(on), bleeds=Bleeds.SHARED)
 
-    names = [str(tile.id) for tile in tile_set.tiles]
+    names = [str(tile.id) for tile in list_creatures(tile_set)]
     _, found = lay_out_run(replace(tile_set, printing=printing), PRESS, names, Production())
 
     assert found is not None
@@ -218,9 +222,9 @@ def test_the_standard_set_has_no_unlike_cut_on_any_paper(on: str) -> None:
 def test_pieces_lie_side_by_side_in_any_order_only_where_no_cut_has_unlike_sides(
     sides: str, production: Production, bleeds: Bleeds
 ) -> None:
-    tiles = (Tile(n, edges_of("1111" if n <= 12 else sides)) for n in range(1, 25))
-    tile_set = TileSet("A set", tuple(tiles))
-    names = [str(tile.id) for tile in tile_set.tiles]
+    tiles = (CreatureTile(n, edges_of("1111" if n <= 12 else sides)) for n in range(1, 25))
+    tile_set = build_monsters("A set", tuple(tiles))
+    names = [str(tile.id) for tile in list_creatures(tile_set)]
 
     run, _ = lay_out_run(tile_set, PRESS, names, production)
 
@@ -229,7 +233,7 @@ def test_pieces_lie_side_by_side_in_any_order_only_where_no_cut_has_unlike_sides
 
 def test_registration_marks_cost_no_more_pieces_than_where_pieces_keep_their_order() -> None:
     tile_set = standard_set()
-    names = [str(tile.id) for tile in tile_set.tiles]
+    names = [str(tile.id) for tile in list_creatures(tile_set)]
 
     run, _ = lay_out_run(tile_set, PRESS, names, Production(), inset=10)
     outer, _ = lay_out_run(

@@ -6,12 +6,13 @@ from typing import Any
 import pytest
 from click.testing import CliRunner
 
+from tests.games.monsters.creature_tiles import build_monsters, edges_of
 from tilegen.app.printing.order import PrintOrder, job
 from tilegen.app.printing.production import AS_USUAL
 from tilegen.app.printing.savings import find_saving
 from tilegen.cli import main
-from tilegen.games.monsters.press.press import PRESS
-from tilegen.games.monsters.tiles import Tile, TileSet, edges_of
+from tilegen.games.tiles.art.creatures.creature_tile import CreatureTile
+from tilegen.games.tiles.known.monsters.press import PRESS
 from tilegen.names import Aim, Bleeds
 from tilegen.sets.edition import Printing
 from tilegen.text.paper import parse_paper
@@ -20,10 +21,10 @@ OWN = {"bleeds": Bleeds.OWN}
 
 
 def saving_of(paper: str, printing: dict[str, Any], production: dict[str, Any]) -> str | None:
-    tiles = tuple(Tile(number, edges_of("0010"), number % 3) for number in range(1, 89))
+    tiles = tuple(CreatureTile(number, edges_of("0010"), number % 3) for number in range(1, 89))
     changed = Printing()._replace(paper=parse_paper(paper), **printing)
     order = PrintOrder(
-        TileSet("A set", tiles, printing=changed),
+        build_monsters("A set", tiles, printing=changed),
         PRESS,
         "tiles",
         Path("output"),

@@ -12,6 +12,7 @@ from PIL import Image
 from pypdfium2 import raw
 
 from tests.app.orders import an_order, build, make_plain_press
+from tests.games.monsters.creature_tiles import build_monsters
 from tilegen.app.build import BuildRequest, plan
 from tilegen.app.load import load
 from tilegen.app.printing.changes import Changes
@@ -21,8 +22,9 @@ from tilegen.app.printing.templates import parse_skipped_cells
 from tilegen.cli import main
 from tilegen.drawing.geometry import Box
 from tilegen.errors import TilegenError
-from tilegen.games.monsters.press.press import PRESS
-from tilegen.games.monsters.tiles import Edge, Tile, TileSet
+from tilegen.games.tiles.art.creatures.creature_tile import CreatureTile, Edge
+from tilegen.games.tiles.faces import TileGame
+from tilegen.games.tiles.known.monsters.press import PRESS
 from tilegen.names import TEMPLATES, Aim, Backs, CutFormat
 from tilegen.sets.edition import Printing
 from tilegen.sheets.template import Template, TemplateCell
@@ -47,9 +49,9 @@ ODD = [(7.62, 12.34), (58.89, 12.34), (110.16, 12.34), (100, 100.01)]
 SIZES = [(46.6, 46), (46.6, 46), (46.6, 46), (45, 45)]
 
 
-def a_set(count: int, size: float = 44) -> TileSet:
-    tiles = tuple(Tile(number, EDGES, 2) for number in range(1, count + 1))
-    return TileSet("A set", tiles, printing=Printing(size=size))
+def a_set(count: int, size: float = 44) -> TileGame:
+    tiles = tuple(CreatureTile(number, EDGES, 2) for number in range(1, count + 1))
+    return build_monsters("A set", tiles, printing=Printing(size=size))
 
 
 def write_template(text: str, folder: Path) -> ParsedTemplate:

@@ -65,8 +65,8 @@ def test_tiles_lie_as_they_lay_on_the_table(homes: Homes) -> None:
         table = home.resume_from_record(
             rule(text), standard("monsters"), [SeatRequest(bot="builder")]
         )
-        creatures = table.view(None)["board"]["creatures"]
-        assert [each["tiles"] for each in creatures] == [[[40, 0, 0, 1]], [[12, 0, 0, 0]]]
+        grids = table.view(None)["board"]["grids"]
+        assert [each["tiles"] for each in grids] == [[[40, 0, 0, 1]], [[12, 0, 0, 0]]]
         assert table.view(None)["board"]["tile"] is not None
         assert [each["bot"] for each in table.seats.as_json()] == ["builder", None]
         # On paper a discard may have been forgotten, and no table would know.

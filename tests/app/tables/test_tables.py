@@ -182,11 +182,11 @@ def test_the_referee_says_why_a_tile_does_not_go_there(homes: Homes) -> None:
         play_on(table, 12, Random(5))
         seat = mover(table)
         said = table.explain_illegal(seat, "99> right of 12")["say"]
-        assert said == "The set has no tile 99."
-        creature = table.view(None)["board"]["creatures"][0]
-        tile, x, y, _ = creature["tiles"][0]
-        assert "already" in table.explain_illegal(seat, (creature["id"], x, y))["say"]
-        assert table.explain_illegal(seat, (creature["id"], 90, 90))["key"] == "nothing-there"
+        assert said.startswith("That is not possible: the set has no tile 99. Possible: ")
+        grid = next(grid for grid in table.view(None)["board"]["grids"] if not grid["done"])
+        tile, x, y, _ = grid["tiles"][0]
+        assert "already" in table.explain_illegal(seat, (grid["id"], x, y))["say"]
+        assert table.explain_illegal(seat, (grid["id"], 90, 90))["key"] == "nothing-beside"
         left = table.view(seat)["board"]["tile"]
         assert "turn" in table.explain_illegal(1 - seat, f"{left}> right of {tile}")["say"]
 

@@ -21,7 +21,7 @@ FILE = """
 from dataclasses import dataclass
 
 import tilegen
-from tilegen.games.game import Sets
+from tilegen.games.rooms import Sets
 from tilegen.games.general.sets import build_sets
 from tilegen.sets.edition import Edition, shared_fields
 

@@ -6,6 +6,7 @@ from tests.boxes import is_inside
 from tests.games.misfitz.drawings import INK, REACH, list_shown_items, picture, print_card, raster
 from tests.games.misfitz.standard import FIGURES, SEED
 from tests.games.monsters.anatomy import Mark, find_visible_box, marks, touches
+from tests.games.monsters.creature_tiles import index_creatures
 from tests.games.monsters.standard import standard_set
 from tests.languages import SPOKEN
 from tilegen.drawing.face import Face
@@ -90,7 +91,7 @@ def test_each_card_has_a_number_of_its_own_in_its_mark() -> None:
 
 
 def test_no_card_has_the_mark_of_a_standard_tile() -> None:
-    assert not {number_of(card) for card in PACK} & set(standard_set().by_id)
+    assert not {number_of(card) for card in PACK} & set(index_creatures(standard_set()))
 
 
 @pytest.mark.parametrize(("size", "marked"), [(63.0, False), (56.0, True)])

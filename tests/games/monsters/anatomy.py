@@ -12,8 +12,8 @@ from tilegen.drawing.geometry import Affine, Box, Point
 from tilegen.drawing.glyphs import outline
 from tilegen.drawing.path import Close, CurveTo, LineTo, MoveTo, Path
 from tilegen.drawing.scene import Clip, Color, Fill, Group, Item, Paint, Stroke, Text
-from tilegen.games.monsters.tiles import Side
 from tilegen.games.tiles.art.creatures.body import SIZE
+from tilegen.games.tiles.art.creatures.creature_tile import Side
 from tilegen.styles import Style
 
 

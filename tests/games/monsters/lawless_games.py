@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from random import Random
 
+from tests.games.monsters.creature_tiles import Kind, Rotation, rotate_edges
 from tests.games.monsters.plain_creatures import border
 from tests.games.monsters.random_games import (
     NAMES,
@@ -17,12 +18,13 @@ from tests.games.monsters.random_games import (
     legal,
     list_neighbour_names,
 )
-from tilegen.games.monsters.rules.creature import Cell, Kind
-from tilegen.games.monsters.tiles import Edge, Rotation, Side, Tile, TileSet, rotate_edges
+from tilegen.games.tiles.art.creatures.creature_tile import CreatureTile, Edge, Side
+from tilegen.games.tiles.faces import TileGame
+from tilegen.games.tiles.rules.squares import Cell
 
 
 def lawless_game(
-    rng: Random, tile_set: TileSet, *, turns: int | None = None, daring: float = 0.2
+    rng: Random, tile_set: TileGame, *, turns: int | None = None, daring: float = 0.2
 ) -> Game:
     """A game of random moves; the more `daring` the more of them break a rule."""
     seats = rng.randint(2, 5)
@@ -45,7 +47,7 @@ def lawless_game(
 
 class _Lawless(Play):
     def __init__(
-        self, rng: Random, tile_set: TileSet, seats: int, care: float, daring: float
+        self, rng: Random, tile_set: TileGame, seats: int, care: float, daring: float
     ) -> None:
         super().__init__(rng, tile_set, seats, care)
         self._daring = daring
@@ -64,7 +66,7 @@ class _Lawless(Play):
             elif self._lay_anywhere(player, tile, number):
                 return
 
-    def _lay_anywhere(self, player: int, tile: Tile, number: int) -> bool:
+    def _lay_anywhere(self, player: int, tile: CreatureTile, number: int) -> bool:
         """Somewhere beside a creature that is open, in any turn; what is complete takes nothing."""
         creatures = [each for own in self.table for each in own if not each.complete]
         if not creatures:
@@ -82,7 +84,7 @@ class _Lawless(Play):
         return True
 
     def _broken(
-        self, player: int, creature: Creature, cell: Cell, tile: Tile, rotation: Rotation
+        self, player: int, creature: Creature, cell: Cell, tile: CreatureTile, rotation: Rotation
     ) -> str:
         """The first rule that is broken; none where the tile happens to fit."""
         closed = creature.kind is Kind.FIRST and creature.owner != player

@@ -5,9 +5,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from tilegen.games.monsters.rules.creature import Cell
-from tilegen.games.monsters.tiles import Edge, Edges, Rotation, Side, rotate_edges
-from tilegen.games.tiles.rules.squares import opposite
+from tests.games.monsters.creature_tiles import Rotation, rotate_edges
+from tilegen.games.tiles.art.creatures.creature_tile import Edge, Edges, Side
+from tilegen.games.tiles.rules.squares import Cell, opposite
 
 Grid = Mapping[Cell, Edges]
 """The edges of a creature's tiles as they are turned, by cell."""

@@ -12,6 +12,15 @@ from enum import Enum
 from itertools import product
 from random import Random
 
+from tests.games.monsters.creature_tiles import (
+    Kind,
+    Rotation,
+    build_monsters,
+    edges_of,
+    index_creatures,
+    list_creatures,
+    rotate_edges,
+)
 from tests.games.monsters.plain_creatures import (
     Grid,
     border,
@@ -20,17 +29,9 @@ from tests.games.monsters.plain_creatures import (
     open_cells,
     ways,
 )
-from tilegen.games.monsters.rules.creature import Cell, Kind
-from tilegen.games.monsters.tiles import (
-    Edge,
-    Edges,
-    Rotation,
-    Side,
-    Tile,
-    TileSet,
-    edges_of,
-    rotate_edges,
-)
+from tilegen.games.tiles.art.creatures.creature_tile import CreatureTile, Edge, Edges, Side
+from tilegen.games.tiles.faces import TileGame
+from tilegen.games.tiles.rules.squares import Cell
 
 SIGNS = "^>v<"
 SIDES = {
@@ -102,7 +103,7 @@ class Creature:
 
     owner: int
     kind: Kind
-    tiles: dict[Cell, tuple[Tile, Rotation]] = field(default_factory=dict)
+    tiles: dict[Cell, tuple[CreatureTile, Rotation]] = field(default_factory=dict)
 
     @property
     def grid(self) -> dict[Cell, Edges]:
@@ -142,7 +143,7 @@ Table = list[list[Creature]]
 class Game:
     """A game as it went, and its true end."""
 
-    tile_set: TileSet
+    tile_set: TileGame
     names: tuple[str, ...]
     first: int
     moves: tuple[Move, ...]
@@ -156,7 +157,7 @@ class Game:
     @property
     def left(self) -> int:
         """A tile is used by exactly one line."""
-        return len(self.tile_set.tiles) - len(self.moves)
+        return len(list_creatures(self.tile_set)) - len(self.moves)
 
     @property
     def scores(self) -> tuple[int, ...]:
@@ -171,7 +172,7 @@ class Game:
         )
 
 
-def random_set(rng: Random, tiles: range = range(20, 89)) -> TileSet:
+def random_set(rng: Random, tiles: range = range(20, 89)) -> TileGame:
     """A set in which sides repeat and some tiles look the same in several turns; its numbers have
     gaps."""
     patterns = ["".join(digits) for digits in product("012", repeat=4) if set(digits) != {"0"}]
@@ -182,15 +183,15 @@ def random_set(rng: Random, tiles: range = range(20, 89)) -> TileSet:
     numbers = sorted(rng.sample(range(1, rng.choice((count + 1, 2 * count, 1000))), count))
     chosen = rng.choices(few, weights, k=count)
     made = (
-        Tile(number, edges_of(digits), rng.choice((0, 0, 1, 2)))
+        CreatureTile(number, edges_of(digits), rng.choice((0, 0, 1, 2)))
         for number, digits in zip(numbers, chosen, strict=True)
     )
-    return TileSet("random", tuple(made))
+    return build_monsters("random", tuple(made))
 
 
 def random_game(
     rng: Random,
-    tile_set: TileSet,
+    tile_set: TileGame,
     *,
     seats: int | None = None,
     starts: Starts = Starts.OPEN,
@@ -216,10 +217,10 @@ def random_game(
 class Play:
     """A game while it is played."""
 
-    def __init__(self, rng: Random, tile_set: TileSet, seats: int, care: float) -> None:
+    def __init__(self, rng: Random, tile_set: TileGame, seats: int, care: float) -> None:
         self.rng = rng
         self._care = care
-        self.pile = list(tile_set.tiles)
+        self.pile = list(list_creatures(tile_set))
         rng.shuffle(self.pile)
         self.table: Table = [[] for _ in range(seats)]
         self.moves: list[Move] = []
@@ -244,13 +245,13 @@ class Play:
                 return
             self.moves.append(Move(Deed.DISCARD, player, tile.id, number=number))
 
-    def _begin(self, deed: Deed, player: int, tile: Tile) -> None:
+    def _begin(self, deed: Deed, player: int, tile: CreatureTile) -> None:
         rotation = self.rng.choice(list(Rotation))
         kind = Kind.FIRST if deed is Deed.START else Kind.MINION
         self.table[player].append(Creature(player, kind, {Cell(0, 0): (tile, rotation)}))
         self.moves.append(Move(deed, player, tile.id, rotation))
 
-    def _place(self, player: int, tile: Tile, number: int) -> bool:
+    def _place(self, player: int, tile: CreatureTile, number: int) -> bool:
         found = legal(self.table, player, tile)
         if not found:
             return False
@@ -272,7 +273,7 @@ class Play:
         return True
 
     def _chosen(
-        self, tile: Tile, found: list[tuple[Creature, Cell, Rotation]]
+        self, tile: CreatureTile, found: list[tuple[Creature, Cell, Rotation]]
     ) -> tuple[Creature, Cell, Rotation]:
         if self.rng.random() >= self._care:
             return self.rng.choice(found)
@@ -280,11 +281,13 @@ class Play:
         return min(few, key=lambda way: len(open_cells(_add_tile(way[0], way[1], tile, way[2]))))
 
 
-def _add_tile(creature: Creature, cell: Cell, tile: Tile, rotation: Rotation) -> dict[Cell, Edges]:
+def _add_tile(
+    creature: Creature, cell: Cell, tile: CreatureTile, rotation: Rotation
+) -> dict[Cell, Edges]:
     return creature.grid | {cell: rotate_edges(tile.edges, rotation)}
 
 
-def legal(table: Table, player: int, tile: Tile) -> list[tuple[Creature, Cell, Rotation]]:
+def legal(table: Table, player: int, tile: CreatureTile) -> list[tuple[Creature, Cell, Rotation]]:
     """A10 to A12: every way to add the tile."""
     finished = table[player][0].complete
     return [
@@ -306,7 +309,7 @@ def list_neighbour_names(creature: Creature, cell: Cell) -> Iterator[tuple[Side,
 
 def replay_moves(game: Game, moves: int) -> Table:
     """The table after so many moves."""
-    tiles = game.tile_set.by_id
+    tiles = index_creatures(game.tile_set)
     table: Table = [[] for _ in game.names]
     places: dict[int, tuple[Creature, Cell]] = {}
     for move in game.moves[:moves]:

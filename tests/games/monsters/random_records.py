@@ -6,11 +6,9 @@ from collections.abc import Sequence
 from random import Random
 from unicodedata import normalize
 
+from tests.games.monsters.creature_tiles import Kind
 from tests.games.monsters.random_games import SIDES, SIGNS, Creature, Deed, Game
-from tilegen.games.monsters.rules.creature import (
-    Cell,
-    Kind,
-)
+from tilegen.games.tiles.rules.squares import Cell
 
 
 def header(game: Game) -> list[str]:

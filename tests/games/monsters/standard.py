@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from functools import cache
 
+from tests.games.monsters.creature_tiles import list_creatures
 from tests.thorough import THOROUGH
 from tilegen.app.load import load
-from tilegen.games.monsters.tiles import Edge, Edges, Tile, TileSet
+from tilegen.games.tiles.art.creatures.creature_tile import CreatureTile, Edge, Edges
+from tilegen.games.tiles.faces import TileGame
 from tilegen.styles import STYLES, Style
 
 STANDARD = {
@@ -41,11 +43,17 @@ PATTERNS = tuple(digits for digits, (tiles, _) in STANDARD.items() for _ in rang
 
 
 @cache
-def standard_set() -> TileSet:
+def standard_set() -> TileGame:
     """What the file says."""
     edition = load(None).edition
-    assert isinstance(edition, TileSet)
+    assert isinstance(edition, TileGame)
     return edition
+
+
+@cache
+def standard_creatures() -> tuple[CreatureTile, ...]:
+    """Its tiles as their pictures show them."""
+    return list_creatures(standard_set())
 
 
 def mirror_edges(edges: Edges) -> Edges:
@@ -61,9 +69,9 @@ def swap_edges(edges: Edges) -> Edges:
     return top, right, bottom, left
 
 
-def tiles_in(style: Style) -> tuple[Tile, ...]:
+def tiles_in(style: Style) -> tuple[CreatureTile, ...]:
     """Standard tiles: every other one in one of the styles, or each in all of them in `make
     thorough`."""
     # An odd step, since tiles alike are often two apart.
     begin, step = (0, 1) if THOROUGH else ([*STYLES.values()].index(style), 2 * len(STYLES) - 1)
-    return standard_set().tiles[begin::step]
+    return standard_creatures()[begin::step]

@@ -12,6 +12,7 @@ from PIL import Image, ImageChops, ImageStat
 
 from tests.boxes import is_inside
 from tests.games.monsters.anatomy import Mark, Shape, flatten_path, grounds, marks, touches
+from tests.games.monsters.creature_tiles import edges_of, list_creatures
 from tests.games.monsters.standard import standard_set, tiles_in
 from tests.thorough import THOROUGH, some
 from tilegen.drawing.face import Face
@@ -28,13 +29,14 @@ from tilegen.drawing.scene import (
     RadialGradient,
     Text,
 )
-from tilegen.games.monsters.tiles import MOST_EYES, Edge, Side, Tile, edges_of
 from tilegen.games.tiles.art.creatures.body import HALF_WIDTH, SIZE, STRAIGHT, build_body
 from tilegen.games.tiles.art.creatures.character import choose_character
 from tilegen.games.tiles.art.creatures.creature_face import draw_face
+from tilegen.games.tiles.art.creatures.creature_tile import CreatureTile, Edge, Side
 from tilegen.games.tiles.art.creatures.hides import choose_hide, wear_hide
 from tilegen.games.tiles.art.creatures.picture import draw_creature, draw_halo_number
 from tilegen.games.tiles.art.creatures.seams import draw_seam
+from tilegen.games.tiles.sets.segment_reader import MOST_OF_A_FEATURE
 from tilegen.parts.pen import EYE_WHITE
 from tilegen.render import svg
 from tilegen.render.png import png
@@ -46,24 +48,24 @@ BLEED = 2.0
 every_style = pytest.mark.parametrize("style", STYLES.values(), ids=STYLES)
 
 
-def standard_tiles() -> tuple[Tile, ...]:
+def standard_tiles() -> tuple[CreatureTile, ...]:
     tile_set = standard_set()
-    return tile_set.tiles
+    return list_creatures(tile_set)
 
 
 @cache
-def draw_items(tile: Tile, style: Style) -> tuple[Item, ...]:
+def draw_items(tile: CreatureTile, style: Style) -> tuple[Item, ...]:
     return draw_creature(tile, choose_character(tile, SEED), style, REACH)
 
 
 @cache
-def art(tile: Tile, style: Style) -> tuple[Mark, ...]:
+def art(tile: CreatureTile, style: Style) -> tuple[Mark, ...]:
     """All that is drawn of a tile but the ground and the number."""
     picture, _ = part_number(tile, style)
     return tuple(mark for mark in marks(picture) if mark.paint not in grounds(style))
 
 
-def part_number(tile: Tile, style: Style) -> tuple[tuple[Item, ...], tuple[Item, ...]]:
+def part_number(tile: CreatureTile, style: Style) -> tuple[tuple[Item, ...], tuple[Item, ...]]:
     """The picture, and the number over it: its digits and the line below them."""
     return draw_items(tile, style), draw_halo_number(tile, style)
 
@@ -137,7 +139,7 @@ def profiles(style: Style, kind: Edge, depth: float) -> set[tuple[Crossing, ...]
 
 
 @cache
-def reaching(tile: Tile, style: Style) -> tuple[Mark, ...]:
+def reaching(tile: CreatureTile, style: Style) -> tuple[Mark, ...]:
     """What comes near the cut."""
     safe = Box(STRAIGHT, STRAIGHT, SIZE - 2 * STRAIGHT, SIZE - 2 * STRAIGHT)
     return tuple(mark for mark in art(tile, style) if not is_inside(mark.around, safe))
@@ -205,7 +207,7 @@ def test_all_but_ground_and_bands_stays_clear_of_the_cut(style: Style) -> None:
                 assert is_inside(seen_box(mark), clear), f"tile {tile.id}"
 
 
-def pelt(tile: Tile) -> Path:
+def pelt(tile: CreatureTile) -> Path:
     """The outline of a tile's body with its tufts or waves."""
     who = choose_character(tile, SEED)
     shape = build_body(tile, who.middle, who.radii, REACH)
@@ -234,11 +236,13 @@ def test_a_picture_shows_as_many_eyes_as_the_set_says(style: Style) -> None:
 
 
 @every_style
-@pytest.mark.parametrize("eyes", range(MOST_EYES + 1))
+@pytest.mark.parametrize("eyes", range(MOST_OF_A_FEATURE + 1))
 def test_any_number_of_eyes_can_be_shown(style: Style, eyes: int) -> None:
     for digits in ("0010", "0022", "1212"):
         for number in some(range(1, 12), 4):
-            assert eyes_shown(draw_items(Tile(number, edges_of(digits), eyes), style)) == eyes
+            assert (
+                eyes_shown(draw_items(CreatureTile(number, edges_of(digits), eyes), style)) == eyes
+            )
 
 
 # The number, by which a tile is known.
@@ -257,7 +261,7 @@ def bounding_box_of(some: Sequence[Mark]) -> Box:
 
 @every_style
 def test_the_number_stands_in_its_corner(style: Style) -> None:
-    for tile in (*tiles_in(style), Tile(999, edges_of("2222"))):
+    for tile in (*tiles_in(style), CreatureTile(999, edges_of("2222"))):
         *digits, below = marks(part_number(tile, style)[1])
         assert bounding_box_of(digits).bottom < seen_box(below).y, f"tile {tile.id}"
         assert is_inside(bounding_box_of([*digits, below]), NUMBER_CORNER), f"tile {tile.id}"
@@ -265,7 +269,7 @@ def test_the_number_stands_in_its_corner(style: Style) -> None:
 
 def test_the_digits_are_those_of_the_number() -> None:
     style = STYLES["ink"]
-    for tile in (*some(standard_tiles(), 4), Tile(907, edges_of("2222"))):
+    for tile in (*some(standard_tiles(), 4), CreatureTile(907, edges_of("2222"))):
         *digits, _ = marks(part_number(tile, style)[1])
         expected = outline(Text((0, 0), str(tile.id), 4.0, style.line, Font.BOLD))
         assert expected is not None
@@ -335,7 +339,7 @@ def test_the_same_tile_is_the_same_in_every_style() -> None:
 
 @every_style
 def test_the_same_tile_is_drawn_alike_each_time(style: Style) -> None:
-    def draw_once(tile: Tile) -> Face:
+    def draw_once(tile: CreatureTile) -> Face:
         return draw_face(tile, seed=SEED, style=style, size=44, bleed=2)
 
     for tile in standard_tiles()[::7]:
@@ -343,13 +347,13 @@ def test_the_same_tile_is_drawn_alike_each_time(style: Style) -> None:
 
 
 def test_another_seed_makes_another_character() -> None:
-    tile = Tile(1, edges_of("0010"), 2)
+    tile = CreatureTile(1, edges_of("0010"), 2)
 
     assert choose_character(tile, 1) != choose_character(tile, 2)
 
 
 def test_a_name_does_not_change_the_picture() -> None:
-    tile = Tile(1, edges_of("0010"), 2)
+    tile = CreatureTile(1, edges_of("0010"), 2)
 
     assert draw_items(replace(tile, name="the cyclops"), STYLES["ink"]) == draw_items(
         tile, STYLES["ink"]
@@ -357,14 +361,16 @@ def test_a_name_does_not_change_the_picture() -> None:
 
 
 def test_more_eyes_leave_a_tile_its_body_and_what_grows_on_it() -> None:
-    tile = Tile(1, edges_of("0010"), 1)
+    tile = CreatureTile(1, edges_of("0010"), 1)
 
     assert choose_character(replace(tile, eyes=4), SEED) == choose_character(tile, SEED)
 
 
 @pytest.mark.parametrize("size", [30, 44, 50])
 def test_a_face_is_as_large_as_it_is_asked_to_be(size: float) -> None:
-    made = draw_face(Tile(1, edges_of("1212")), seed=SEED, style=STYLES["ink"], size=size, bleed=3)
+    made = draw_face(
+        CreatureTile(1, edges_of("1212")), seed=SEED, style=STYLES["ink"], size=size, bleed=3
+    )
 
     ground = next(marks(made.items))
     assert (made.width, made.height, made.bleed) == (size, size, 3)

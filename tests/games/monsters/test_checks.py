@@ -4,24 +4,26 @@ from __future__ import annotations
 
 import pytest
 
+from tests.games.monsters.creature_tiles import ALL_PATTERNS, build_monsters, edges_of
 from tests.games.monsters.standard import PATTERNS
-from tilegen.games.monsters.inspection import check_set
-from tilegen.games.monsters.tiles import ALL_PATTERNS, Tile, TileSet, edges_of
+from tilegen.games.tiles.art.creatures.creature_tile import CreatureTile
+from tilegen.games.tiles.faces import TileGame
+from tilegen.games.tiles.known.monsters.inspection import check_set
 from tilegen.sets.checks import check_letters, run_checks
 from tilegen.sets.edition import Expectation
 from tilegen.text.diagnostics import Diagnostic, Severity
 from tilegen.text.source import Span
 
 
-def a_set(*sides: str, eyes: int = 1, expect: tuple[Expectation, ...] = ()) -> TileSet:
+def a_set(*sides: str, eyes: int = 1, expect: tuple[Expectation, ...] = ()) -> TileGame:
     tiles = (
-        Tile(i, edges_of(digits), eyes, span=Span(i + 10, 1, 9))
+        CreatureTile(i, edges_of(digits), eyes, span=Span(i + 10, 1, 9))
         for i, digits in enumerate(sides, 1)
     )
-    return TileSet("A set", tuple(tiles), expectations=expect)
+    return build_monsters("A set", tuple(tiles), expectations=expect)
 
 
-def check(tile_set: TileSet) -> tuple[Diagnostic, ...]:
+def check(tile_set: TileGame) -> tuple[Diagnostic, ...]:
     return run_checks((check_set,), tile_set)
 
 
@@ -30,11 +32,11 @@ def expecting(metric: str, low: float | None, high: float | None) -> tuple[Diagn
     return check(a_set(*PATTERNS, expect=(Expectation(metric, low, high, Span(5, 3, 8)),)))
 
 
-def list_of_code(code: str, tile_set: TileSet) -> list[Diagnostic]:
+def list_of_code(code: str, tile_set: TileGame) -> list[Diagnostic]:
     return [each for each in check(tile_set) if each.code.slug == code]
 
 
-def severity(code: str, tile_set: TileSet) -> Severity:
+def severity(code: str, tile_set: TileGame) -> Severity:
     (each,) = list_of_code(code, tile_set)
     return each.severity
 

@@ -9,17 +9,18 @@ from typing import Any
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tilegen.games.monsters.inspection import INSPECTION
-from tilegen.games.monsters.tiles import (
+from tests.games.monsters.creature_tiles import (
     ALL_PATTERNS,
-    Edge,
     Rotation,
-    Tile,
-    TileSet,
+    build_monsters,
     digits_of,
     edges_of,
+    list_creatures,
     rotate_edges,
 )
+from tilegen.games.tiles.art.creatures.creature_tile import CreatureTile, Edge
+from tilegen.games.tiles.faces import TileGame
+from tilegen.games.tiles.known.monsters.inspection import INSPECTION
 
 READINGS = ["".join(sides) for sides in product("-012", repeat=4) if {*sides} & {"1", "2"}]
 ALL_DEMANDS = sorted({min(sides[i:] + sides[:i] for i in range(4)) for sides in READINGS})
@@ -29,24 +30,26 @@ some_sides = st.text(alphabet="012", min_size=4, max_size=4)
 some_sets = st.lists(some_sides, max_size=12).map(lambda sides: a_set(*sides))
 
 
-def a_set(*sides: str) -> TileSet:
-    return TileSet("A set", tuple(Tile(i, edges_of(digits)) for i, digits in enumerate(sides, 1)))
+def a_set(*sides: str) -> TileGame:
+    return build_monsters(
+        "A set", tuple(CreatureTile(i, edges_of(digits)) for i, digits in enumerate(sides, 1))
+    )
 
 
-def list_counts(tile_set: TileSet) -> Any:
+def list_counts(tile_set: TileGame) -> Any:
     return INSPECTION.as_json(tile_set, ())
 
 
-def answers(tile_set: TileSet) -> dict[str, int]:
+def answers(tile_set: TileGame) -> dict[str, int]:
     return {item["demand"]: item["answers"] for item in list_counts(tile_set)["demands"]}
 
 
-def pieces(tile_set: TileSet) -> list[list[int]]:
+def pieces(tile_set: TileGame) -> list[list[int]]:
     found: list[list[int]] = list_counts(tile_set)["connectivity"]["pieces"]
     return found
 
 
-def fits(tile: Tile, demand: str) -> bool:
+def fits(tile: CreatureTile, demand: str) -> bool:
     """Whether the tile may lie there in some turn: all sides that touch the same (A10)."""
     return any(
         all(
@@ -57,7 +60,7 @@ def fits(tile: Tile, demand: str) -> bool:
     )
 
 
-def can_join(one: Tile, other: Tile) -> bool:
+def can_join(one: CreatureTile, other: CreatureTile) -> bool:
     return any(edge.joins and edge in other.edges for edge in one.edges)
 
 
@@ -68,10 +71,10 @@ def test_there_are_240_readings_and_64_demands() -> None:
 
 
 @given(some_sets)
-def test_answers_are_the_tiles_that_fit_in_some_turn(tile_set: TileSet) -> None:
-    kinds = {"-", *"".join(digits_of(tile.edges) for tile in tile_set.tiles)}
+def test_answers_are_the_tiles_that_fit_in_some_turn(tile_set: TileGame) -> None:
+    kinds = {"-", *"".join(digits_of(tile.edges) for tile in list_creatures(tile_set))}
     expected = {
-        demand: sum(fits(tile, demand) for tile in tile_set.tiles)
+        demand: sum(fits(tile, demand) for tile in list_creatures(tile_set))
         for demand in ALL_DEMANDS
         if set(demand) <= kinds
     }
@@ -79,30 +82,32 @@ def test_answers_are_the_tiles_that_fit_in_some_turn(tile_set: TileSet) -> None:
 
 
 @given(some_sets, st.sampled_from(READINGS))
-def test_a_turned_demand_is_the_same_demand(tile_set: TileSet, reading: str) -> None:
+def test_a_turned_demand_is_the_same_demand(tile_set: TileGame, reading: str) -> None:
     turns = [reading[i:] + reading[:i] for i in range(4)]
-    found = {sum(fits(tile, turn) for tile in tile_set.tiles) for turn in turns}
+    found = {sum(fits(tile, turn) for tile in list_creatures(tile_set)) for turn in turns}
     assert len(found) == 1
     assert min(turns) in ALL_DEMANDS
 
 
 @given(some_sets)
-def test_joins_are_the_other_tiles_that_can_join_at_each_side(tile_set: TileSet) -> None:
+def test_joins_are_the_other_tiles_that_can_join_at_each_side(tile_set: TileGame) -> None:
     found = {item["id"]: item["joins"] for item in list_counts(tile_set)["connectivity"]["tiles"]}
-    for tile in tile_set.tiles:
-        others = [other for other in tile_set.tiles if other.id != tile.id]
+    for tile in list_creatures(tile_set):
+        others = [other for other in list_creatures(tile_set) if other.id != tile.id]
         assert found[tile.id] == [
             sum(edge.joins and edge in other.edges for other in others) for edge in tile.edges
         ]
 
 
 @given(some_sets)
-def test_pieces_are_what_chains_of_joins_reach(tile_set: TileSet) -> None:
+def test_pieces_are_what_chains_of_joins_reach(tile_set: TileGame) -> None:
     found = pieces(tile_set)
-    assert sorted(id_ for ids in found for id_ in ids) == [tile.id for tile in tile_set.tiles]
-    reached = {tile.id: {tile.id} for tile in tile_set.tiles}
-    for _ in tile_set.tiles:
-        for one, other in product(tile_set.tiles, repeat=2):
+    assert sorted(id_ for ids in found for id_ in ids) == [
+        tile.id for tile in list_creatures(tile_set)
+    ]
+    reached = {tile.id: {tile.id} for tile in list_creatures(tile_set)}
+    for _ in list_creatures(tile_set):
+        for one, other in product(list_creatures(tile_set), repeat=2):
             if one.id != other.id and can_join(one, other):
                 reached[one.id] |= reached[other.id]
     assert {frozenset(ids) for ids in found} == {frozenset(ids) for ids in reached.values()}

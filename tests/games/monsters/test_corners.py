@@ -9,17 +9,18 @@ from math import hypot
 import pytest
 
 from tests.games.monsters.anatomy import Mark, Shape, flatten_path, marks, meets, touches
+from tests.games.monsters.creature_tiles import build_monsters, edges_of
 from tests.games.monsters.standard import tiles_in
 from tests.thorough import times
 from tilegen.drawing.colour import Vision, lightness
 from tilegen.drawing.geometry import Affine, Box, Point
 from tilegen.drawing.marker import MODULES, marker
 from tilegen.drawing.scene import Color
-from tilegen.games.monsters.tiles import Edge, Tile, TileSet, edges_of
 from tilegen.games.tiles.art.creatures.body import SIZE, build_body
 from tilegen.games.tiles.art.creatures.character import choose_character
 from tilegen.games.tiles.art.creatures.corners import add_mark, draw_number
 from tilegen.games.tiles.art.creatures.creature_face import draw_face
+from tilegen.games.tiles.art.creatures.creature_tile import CreatureTile, Edge
 from tilegen.games.tiles.art.creatures.line_weights import weigh_lines
 from tilegen.games.tiles.art.creatures.picture import draw_creature as drawn
 from tilegen.games.tiles.art.creatures.printed_creature import draw_tile
@@ -36,20 +37,20 @@ LONGEST = 999
 """The number that takes most room."""
 
 
-def a_face(tile: Tile, style: Style, size: float = SIZE) -> tuple[Mark, ...]:
+def a_face(tile: CreatureTile, style: Style, size: float = SIZE) -> tuple[Mark, ...]:
     plain = draw_face(tile, seed=SEED, style=style, size=size, bleed=2)
     made = add_mark(plain, tile.id, style)
     return tuple(marks((*made.items, *made.marks)))
 
 
-def list_marks_between(tile: Tile, style: Style) -> Iterator[Mark]:
+def list_marks_between(tile: CreatureTile, style: Style) -> Iterator[Mark]:
     """All that is drawn of a tile but the ground and the number."""
     items = drawn(tile, choose_character(tile, SEED), style, REACH)
     ground = 1 if style.cover is None else 3
     return marks(items[ground:])
 
 
-def mark_of(tile: Tile, style: Style, size: float = SIZE) -> Mark | None:
+def mark_of(tile: CreatureTile, style: Style, size: float = SIZE) -> Mark | None:
     wanted = marker(tile.id)
     return next((m for m in reversed(a_face(tile, style, size)) if m.path == wanted), None)
 
@@ -127,7 +128,7 @@ def test_no_body_and_no_band_reaches_mark_or_number_whatever_joins_and_whoever_i
 ) -> None:
     thickest = max(weigh_lines(style).outline for style in STYLES.values())
     for right, bottom, seed in product(Edge, Edge, range(times(2, thorough=6))):
-        tile = Tile(LONGEST, (top, right, bottom, left))
+        tile = CreatureTile(LONGEST, (top, right, bottom, left))
         if not tile.joining_sides:
             continue
         who = choose_character(tile, seed)
@@ -151,7 +152,7 @@ def test_the_mark_is_the_tiles_own_upright_in_its_corner(style: Style) -> None:
 def test_a_mark_is_8_mm_on_the_usual_tile_and_its_modules_never_under_1_mm(
     size: float,
 ) -> None:
-    mark = mark_of(Tile(7, edges_of("0010")), STYLES["ink"], size)
+    mark = mark_of(CreatureTile(7, edges_of("0010")), STYLES["ink"], size)
 
     assert mark is not None
     module = mark.shape.box.width / MODULES
@@ -161,7 +162,7 @@ def test_a_mark_is_8_mm_on_the_usual_tile_and_its_modules_never_under_1_mm(
 
 @pytest.mark.parametrize("size", [10.0, 30.0, 39.9])
 def test_a_tile_under_40_mm_has_its_number_alone(size: float) -> None:
-    tile, style = Tile(7, edges_of("0010")), STYLES["ink"]
+    tile, style = CreatureTile(7, edges_of("0010")), STYLES["ink"]
     plain = draw_face(tile, seed=SEED, style=style, size=size, bleed=2)
 
     assert add_mark(plain, 7, style) == plain
@@ -170,8 +171,8 @@ def test_a_tile_under_40_mm_has_its_number_alone(size: float) -> None:
 
 
 def test_a_set_without_marks_has_the_number_alone() -> None:
-    tile = Tile(7, edges_of("0010"))
-    usual = TileSet("A set", (tile,))
+    tile = CreatureTile(7, edges_of("0010"))
+    usual = build_monsters("A set", (tile,))
     without = replace(usual, printing=Printing(marks=Marks.NONE))
 
     with_mark, plain = draw_tile(tile, usual), draw_tile(tile, without)
@@ -187,7 +188,7 @@ def test_a_set_without_marks_has_the_number_alone() -> None:
 def test_the_mark_is_dark_on_light_though_not_black(name: str, make: object) -> None:
     assert callable(make)
     style = make(PALETTES[name])
-    *_, label, mark = a_face(Tile(7, edges_of("0010")), style)
+    *_, label, mark = a_face(CreatureTile(7, edges_of("0010")), style)
 
     assert isinstance(mark.paint, Color)
     assert isinstance(label.paint, Color)

@@ -6,17 +6,19 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.games.monsters.creature_tiles import build_monsters, edges_of
 from tests.games.monsters.standard import PATTERNS
-from tilegen.games.monsters.inspection import INSPECTION
-from tilegen.games.monsters.tiles import Tile, TileSet, edges_of
+from tilegen.games.tiles.art.creatures.creature_tile import CreatureTile
+from tilegen.games.tiles.faces import TileGame
+from tilegen.games.tiles.known.monsters.inspection import INSPECTION
 
 
-def a_set(*sides: str) -> TileSet:
-    tiles = (Tile(i, edges_of(digits), 1) for i, digits in enumerate(sides, 1))
-    return TileSet("A set", tuple(tiles))
+def a_set(*sides: str) -> TileGame:
+    tiles = (CreatureTile(i, edges_of(digits), 1) for i, digits in enumerate(sides, 1))
+    return build_monsters("A set", tuple(tiles))
 
 
-def portrait(tile_set: TileSet, width: int = 80) -> str:
+def portrait(tile_set: TileGame, width: int = 80) -> str:
     return INSPECTION.describe(tile_set, (), width)
 
 

@@ -9,19 +9,21 @@ from random import Random
 import pytest
 
 from tests.games.monsters.anatomy import Mark, marks, touches
-from tests.games.monsters.standard import standard_set
+from tests.games.monsters.creature_tiles import build_monsters, edges_of
+from tests.games.monsters.standard import standard_creatures, standard_set
 from tests.languages import SPOKEN
 from tests.thorough import THOROUGH, every_value
 from tilegen.app.printing.guide_words import PrintSetup
 from tilegen.app.printing.handout import handout
 from tilegen.drawing.geometry import Box
 from tilegen.drawing.scene import Clip, Group, Item, Text
-from tilegen.games.monsters.press.press import PRESS
-from tilegen.games.monsters.tiles import MOST_EYES, ArtRequest, Tile, TileSet, edges_of
 from tilegen.games.tiles.art.creatures.all_eyes import draw_all_eyes
 from tilegen.games.tiles.art.creatures.character import choose_character
+from tilegen.games.tiles.art.creatures.creature_tile import ArtRequest, CreatureTile
 from tilegen.games.tiles.art.creatures.outfit import check_parts
 from tilegen.games.tiles.art.creatures.picture import draw_creature
+from tilegen.games.tiles.known.monsters.press import PRESS
+from tilegen.games.tiles.sets.segment_reader import MOST_OF_A_FEATURE
 from tilegen.names import PAPERS
 from tilegen.parts.eyelike import balls
 from tilegen.parts.library import PARTS, parts_with
@@ -54,7 +56,7 @@ def leave_out_texts(items: Sequence[Item]) -> Iterator[Item]:
 
 
 def test_nothing_on_a_tile_without_eyes_looks_like_one() -> None:
-    for tile in standard_set().tiles:
+    for tile in standard_creatures():
         if not tile.eyes:
             drawn = draw_creature(tile, choose_character(tile, 88), STYLES["ink"], 2)
             assert not balls(drawn), f"tile {tile.id}"
@@ -89,18 +91,18 @@ def test_the_rule_card_shows_every_kind_of_eye_large_enough(language: str, paper
 
 
 def test_a_set_without_tiles_for_examples_still_shows_what_an_eye_is() -> None:
-    lonely = TileSet("A set", (Tile(1, edges_of("1111")),))
+    lonely = build_monsters("A set", (CreatureTile(1, edges_of("1111")),))
 
     assert set(PRESS.draw_illustrations(lonely, str.upper)) == {"eyes"}
 
 
-def random_tile(rng: Random, number: int, wanted: str) -> Tile:
+def random_tile(rng: Random, number: int, wanted: str) -> CreatureTile:
     """A tile of any sides and number of eyes that has room for a part, and some more parts."""
-    bare = Tile(number, edges_of("".join(rng.choice("0012") for _ in range(4))))
-    tile = replace(bare, eyes=rng.choice([0, rng.randint(1, MOST_EYES)]))
+    bare = CreatureTile(number, edges_of("".join(rng.choice("0012") for _ in range(4))))
+    tile = replace(bare, eyes=rng.choice([0, rng.randint(1, MOST_OF_A_FEATURE)]))
     for name in (wanted, *rng.sample(list(PARTS), 6)):
         asking = replace(tile, parts=(*tile.parts, ArtRequest(name)))
-        if not list(check_parts((asking,), TileSet("A set", (asking,)))):
+        if not list(check_parts((asking,), build_monsters("A set", (asking,)))):
             tile = asking
         elif name == wanted:
             return random_tile(rng, number, wanted)
@@ -113,7 +115,7 @@ RANDOM = tuple(random_tile(RNG, number, name) for number, name in enumerate(PART
 
 def test_random_tiles_show_every_part_and_any_number_of_eyes() -> None:
     assert {part.name for tile in RANDOM for part in tile.parts} == set(PARTS)
-    assert {tile.eyes for tile in RANDOM} == set(range(MOST_EYES + 1))
+    assert {tile.eyes for tile in RANDOM} == set(range(MOST_OF_A_FEATURE + 1))
 
 
 @every_style
@@ -146,9 +148,9 @@ def hidden_share(white: Mark, over: Sequence[Mark]) -> float:
 
 
 @pytest.mark.parametrize(
-    "tiles", [standard_set().tiles, RANDOM[::2]], ids=["the standard set", "random tiles"]
+    "tiles", [standard_creatures(), RANDOM[::2]], ids=["the standard set", "random tiles"]
 )
-def test_nothing_hides_an_eye(tiles: Sequence[Tile]) -> None:
+def test_nothing_hides_an_eye(tiles: Sequence[CreatureTile]) -> None:
     for tile in tiles:
         after: list[Mark] = []
         for item in reversed(draw_creature(tile, choose_character(tile, 88), STYLES["ink"], 2)):
@@ -160,7 +162,7 @@ def test_nothing_hides_an_eye(tiles: Sequence[Tile]) -> None:
 @pytest.mark.parametrize("eyes", range(1, 5))
 def test_more_than_two_eyes_stand_in_a_row_below_a_hat_and_else_as_chance_has_it(eyes: int) -> None:
     def ways(*names: str) -> int:
-        tile = Tile(1, edges_of("0010"), eyes, parts=tuple(map(ArtRequest, names)))
+        tile = CreatureTile(1, edges_of("0010"), eyes, parts=tuple(map(ArtRequest, names)))
         who = choose_character(tile, 88)
         return len({draw_creature(tile, who._replace(stand=n), STYLES["ink"], 2) for n in range(6)})
 

@@ -15,7 +15,7 @@ import pytest
 from tilegen.app.load import load
 from tilegen.app.record_sets import SetsOfFolder
 from tilegen.app.ruling import rule, score_file
-from tilegen.games.monsters.tiles import TileSet
+from tilegen.games.tiles.faces import TileGame
 from tilegen.text.diagnostics import Diagnostic
 
 RECORDS = Path(__file__).parent / "forgiven"
@@ -99,16 +99,16 @@ BEHIND = {
 
 
 @pytest.fixture(scope="module")
-def tile_set() -> TileSet:
+def tile_set() -> TileGame:
     edition = load(str(RECORDS / "set.yaml")).edition
-    assert isinstance(edition, TileSet)
+    assert isinstance(edition, TileGame)
     return edition
 
 
 @pytest.mark.parametrize("behind", BEHIND)
 @pytest.mark.parametrize("forgiven", FORGIVEN)
 def test_nothing_behind_a_forgiven_line_is_passed_over(
-    forgiven: str, behind: str, tile_set: TileSet
+    forgiven: str, behind: str, tile_set: TileGame
 ) -> None:
     before = [*HEAD.splitlines(), *FORGIVEN[forgiven]]
     let = next(number for number, line in enumerate(before, 1) if line.endswith("!"))
@@ -128,7 +128,7 @@ NOT_JUDGED_AT_ONCE = {"not-your-turn", "turn-number"}
 @pytest.mark.parametrize("behind", [each for each in BEHIND if each not in NOT_JUDGED_AT_ONCE])
 @pytest.mark.parametrize("wrong", LIES_AS_WRITTEN)
 def test_what_lies_wrongly_is_on_the_table_all_the_same(
-    wrong: str, behind: str, tile_set: TileSet
+    wrong: str, behind: str, tile_set: TileGame
 ) -> None:
     before = [*HEAD.splitlines(), *(line.rstrip(" !") for line in FORGIVEN[wrong])]
     after = [line.format(n=5, next=6, later=7) for line in BEHIND[behind]]
@@ -139,10 +139,10 @@ def test_what_lies_wrongly_is_on_the_table_all_the_same(
     ]
 
 
-def test_a_forgiven_tile_without_a_sign_is_said_to_lie_upright(tile_set: TileSet) -> None:
+def test_a_forgiven_tile_without_a_sign_is_said_to_lie_upright(tile_set: TileGame) -> None:
     record = f"{HEAD}3 Cid: 37 right of 16 !"
     (let,) = rule(record, tile_set).ruling.diagnostics
     assert (
         let.message
-        == "tile 37 does not fit right of 16, however it is turned; without a sign it lies 37^"
+        == "tile 37 does not fit right of 16, however it is turned; '37' counts as '37^'"
     )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tilegen.games.monsters.press.set_guide import GUIDE
+from tilegen.games.tiles.known.monsters.set_guide import GUIDE
 
 
 def card() -> str:

@@ -9,10 +9,10 @@ import yaml
 
 from tests.games.tiles.reading_files import read_game
 from tests.games.tiles.test_tile_files import ROWS, TEXTS
-from tilegen.games.monsters.press.set_guide import GUIDE
 from tilegen.games.tiles.card.card_sentences import ENDS, choose_rows
 from tilegen.games.tiles.card.card_sentences import ROWS as SENTENCES
 from tilegen.games.tiles.card.facts import CardGame, choose_card_game, list_facts
+from tilegen.games.tiles.known.monsters.set_guide import GUIDE
 from tilegen.names import LANGUAGES
 from tilegen.sheets.guide import read_guide
 

@@ -7,16 +7,17 @@ import pytest
 from PIL import Image, ImageChops, ImageOps, ImageStat
 
 from tests.games.monsters.anatomy import Shape, flatten_path
+from tests.games.monsters.creature_tiles import edges_of
 from tests.thorough import every_value
 from tilegen.drawing.face import Face
 from tilegen.drawing.geometry import Affine, Box
 from tilegen.drawing.path import Path
 from tilegen.drawing.scene import Group
-from tilegen.games.monsters.tiles import Edge, Side, Tile, edges_of
 from tilegen.games.tiles.art.creatures.body import SIZE, STRAIGHT, build_body
 from tilegen.games.tiles.art.creatures.character import choose_character
 from tilegen.games.tiles.art.creatures.corners import add_mark
 from tilegen.games.tiles.art.creatures.creature_face import draw_face
+from tilegen.games.tiles.art.creatures.creature_tile import CreatureTile, Edge, Side
 from tilegen.games.tiles.art.creatures.ground import SCENES, grow_flowers, grow_scene
 from tilegen.games.tiles.art.creatures.hides import THICK, THIN, wear_hide
 from tilegen.games.tiles.art.creatures.seam_patterns import PATTERNS
@@ -36,7 +37,7 @@ every_style = pytest.mark.parametrize("style", STYLES.values(), ids=STYLES)
 
 def join_tiles(style: Style, upper: str, lower: str, bleed: float) -> Image.Image:
     """Two tiles, one above the other, as they lie on the table; each is cut at its trim."""
-    tiles = (Tile(11, edges_of(upper)), Tile(22, edges_of(lower)))
+    tiles = (CreatureTile(11, edges_of(upper)), CreatureTile(22, edges_of(lower)))
     made = [
         add_mark(draw_face(tile, seed=88, style=style, size=SIZE, bleed=bleed), tile.id, style)
         for tile in tiles
@@ -55,7 +56,7 @@ def test_no_hide_reaches_a_cut_whatever_joins_and_whoever_it_is(digit: str) -> N
     clear = Box(0, 0, SIZE, SIZE).expand(-STRAIGHT)
     hides = THICK if digit == "2" else THIN
     for edges in ("00x0", "0xx0", "0x0x", "xxx0", "xxxx"):
-        tile = Tile(7, edges_of(edges.replace("x", digit)))
+        tile = CreatureTile(7, edges_of(edges.replace("x", digit)))
         for seed, hide in product(range(12), hides):
             who = choose_character(tile, seed)
             shape = wear_hide(hide, build_body(tile, who.middle, who.radii, 4).outline)
@@ -123,7 +124,7 @@ def test_all_sides_of_a_kind_look_the_same_at_300_dpi_whoever_it_is(name: str, k
     patterns: set[int] = set()
     stood_on: set[int] = set()
     for number, edges in enumerate(EDGES[kind], 1):
-        tile = Tile(number, edges_of(edges))
+        tile = CreatureTile(number, edges_of(edges))
         for seed in range(3):
             who = choose_character(tile, seed)
             worn_by.add(who.hide % len(THICK if Edge.THICK in tile.edges else THIN))

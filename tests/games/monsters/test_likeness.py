@@ -7,11 +7,12 @@ from random import Random
 
 import pytest
 
+from tests.games.monsters.creature_tiles import edges_of, list_creatures
 from tests.games.monsters.standard import standard_set
 from tilegen.drawing.geometry import Affine, Box
 from tilegen.drawing.scene import Group, Item
-from tilegen.games.monsters.tiles import Tile, edges_of
 from tilegen.games.tiles.art.creatures.character import choose_character
+from tilegen.games.tiles.art.creatures.creature_tile import CreatureTile
 from tilegen.games.tiles.art.creatures.picture import draw_creature, draw_halo_number
 from tilegen.styles.likeness import (
     COMPARED,
@@ -28,7 +29,7 @@ SIGHT = ComparisonSettings(44, 44, Box(32, 0, 12, 8), rotatable=True)
 TURN = Affine.turn(90, (22, 22))
 
 
-def draw_anew(tile: Tile, build: int | None = None) -> Sequence[Item]:
+def draw_anew(tile: CreatureTile, build: int | None = None) -> Sequence[Item]:
     """A tile; or the same with the body and the colours that chance gives to another number."""
     who = choose_character(tile, 88)
     if build is not None:
@@ -43,9 +44,9 @@ def likeness(one: Sequence[Item], other: Sequence[Item]) -> float:
     return likeness
 
 
-def standard_tiles() -> tuple[Tile, ...]:
+def standard_tiles() -> tuple[CreatureTile, ...]:
     tile_set = standard_set()
-    return tile_set.tiles
+    return list_creatures(tile_set)
 
 
 TILES = standard_tiles()
@@ -79,12 +80,12 @@ def test_a_tile_that_lies_turned_is_the_same(turns: int) -> None:
 
 
 @pytest.mark.parametrize("tile", TILES[::4], ids=lambda tile: str(tile.id))
-def test_the_same_parts_in_other_colours_on_another_build_are_mixed_up(tile: Tile) -> None:
+def test_the_same_parts_in_other_colours_on_another_build_are_mixed_up(tile: CreatureTile) -> None:
     assert likeness(draw_anew(tile), draw_anew(tile, build=tile.id + 500)) >= MIXED_UP
 
 
 def test_thin_and_thick_bodies_are_not_mixed_up_though_they_have_one_face() -> None:
-    thin, thick = Tile(1, edges_of("1111"), 2), Tile(1, edges_of("2222"), 2)
+    thin, thick = CreatureTile(1, edges_of("1111"), 2), CreatureTile(1, edges_of("2222"), 2)
     assert likeness(draw_anew(thin), draw_anew(thick)) < MIXED_UP
 
 

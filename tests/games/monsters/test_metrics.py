@@ -7,11 +7,19 @@ from pathlib import Path
 
 import pytest
 
+from tests.games.monsters.creature_tiles import (
+    ALL_PATTERNS,
+    build_monsters,
+    edges_of,
+    list_creatures,
+    pattern,
+)
 from tests.games.monsters.standard import STANDARD, mirror_edges
-from tilegen.games.monsters.inspection import INSPECTION
-from tilegen.games.monsters.metrics import explain_monsters
-from tilegen.games.monsters.reader import read_set
-from tilegen.games.monsters.tiles import ALL_PATTERNS, Tile, TileSet, edges_of, pattern
+from tilegen.games.tiles.art.creatures.creature_tile import CreatureTile
+from tilegen.games.tiles.faces import TileGame
+from tilegen.games.tiles.known.monsters.inspection import INSPECTION
+from tilegen.games.tiles.known.monsters.metrics import explain_monsters
+from tilegen.games.tiles.known.monsters.reader import read_set
 from tilegen.sets.checks import format_metric
 from tilegen.text.diagnostics import Diagnostics
 from tilegen.text.source import Source
@@ -20,16 +28,18 @@ from tilegen.text.yamltree import compose
 SPEC = Path(__file__).parents[3] / "specs" / "tiles.yaml"
 
 
-def a_set(*sides: str) -> TileSet:
-    return TileSet("A set", tuple(Tile(i, edges_of(digits)) for i, digits in enumerate(sides, 1)))
+def a_set(*sides: str) -> TileGame:
+    return build_monsters(
+        "A set", tuple(CreatureTile(i, edges_of(digits)) for i, digits in enumerate(sides, 1))
+    )
 
 
-def the_standard_set() -> TileSet:
+def the_standard_set() -> TileGame:
     rows = [
         (digits, int(n < eyes)) for digits, (tiles, eyes) in STANDARD.items() for n in range(tiles)
     ]
-    tiles = (Tile(i, edges_of(digits), eyes) for i, (digits, eyes) in enumerate(rows, 1))
-    return TileSet("Standard monsters", tuple(tiles))
+    tiles = (CreatureTile(i, edges_of(digits), eyes) for i, (digits, eyes) in enumerate(rows, 1))
+    return build_monsters("Standard monsters", tuple(tiles))
 
 
 @pytest.mark.parametrize(
@@ -72,7 +82,7 @@ def test_the_set_in_the_file_is_the_standard_set() -> None:
     source = Source.from_text("tiles.yaml", SPEC.read_text(encoding="utf-8"))
     tile_set = read_set(compose(source, found), found)
     assert tile_set is not None
-    eyes = Counter(pattern(tile.edges) for tile in tile_set.tiles if tile.eyes)
+    eyes = Counter(pattern(tile.edges) for tile in list_creatures(tile_set) if tile.eyes)
     assert INSPECTION.metrics(tile_set) == INSPECTION.metrics(the_standard_set())
     assert {p: eyes[p] for p in ALL_PATTERNS} == {p: shown for p, (_, shown) in STANDARD.items()}
 
@@ -95,8 +105,8 @@ def test_a_kind_that_no_tile_has_is_no_fewest() -> None:
 
 
 def test_a_tile_with_many_eyes_is_one_eye_tile() -> None:
-    tiles = (Tile(1, edges_of("0001"), 3), Tile(2, edges_of("0001"), 0))
-    assert INSPECTION.metrics(TileSet("Eyes", tiles))["eye_tiles"] == 1
+    tiles = (CreatureTile(1, edges_of("0001"), 3), CreatureTile(2, edges_of("0001"), 0))
+    assert INSPECTION.metrics(build_monsters("Eyes", tiles))["eye_tiles"] == 1
 
 
 def test_a_missing_mirror_image_breaks_mirror_symmetry_alone() -> None:
@@ -122,7 +132,7 @@ def test_a_mean_just_above_two_is_not_rounded_down_to_it() -> None:
 
 
 def test_a_set_without_tiles_has_figures() -> None:
-    found = INSPECTION.metrics(TileSet("Nothing", ()))
+    found = INSPECTION.metrics(build_monsters("Nothing", ()))
     assert found["tiles"] == 0
     assert found["mean_joining_edges"] == 0
 

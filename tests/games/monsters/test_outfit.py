@@ -6,10 +6,11 @@ from itertools import combinations
 import pytest
 
 from tests.games.monsters.anatomy import grounds, marks, touches
-from tests.games.monsters.standard import standard_set
+from tests.games.monsters.creature_tiles import build_monsters, edges_of
+from tests.games.monsters.standard import standard_creatures, standard_set
 from tilegen.drawing.geometry import Box
-from tilegen.games.monsters.tiles import ArtRequest, Tile, TileSet, edges_of
 from tilegen.games.tiles.art.creatures.character import choose_character
+from tilegen.games.tiles.art.creatures.creature_tile import ArtRequest, CreatureTile
 from tilegen.games.tiles.art.creatures.outfit import Outfit, check_parts, choose_outfit
 from tilegen.games.tiles.art.creatures.picture import draw_creature
 from tilegen.parts.library import PARTS
@@ -21,10 +22,10 @@ LONGEST_NAME = 40
 MOST_SHAPES = 110
 
 
-TILES = standard_set().tiles
+TILES = standard_creatures()
 
 
-def find_outfit(tile: Tile) -> Outfit:
+def find_outfit(tile: CreatureTile) -> Outfit:
     return choose_outfit(tile, choose_character(tile, SEED))
 
 
@@ -44,7 +45,7 @@ def test_every_tile_has_a_name_of_its_own() -> None:
 
 
 def test_every_part_of_the_standard_set_fits() -> None:
-    assert list(check_parts(standard_set().tiles, standard_set())) == []
+    assert list(check_parts(standard_creatures(), standard_set())) == []
 
 
 def test_a_tile_wears_what_its_row_asks_for() -> None:
@@ -104,7 +105,7 @@ def test_a_tile_is_drawn_with_few_shapes() -> None:
 
 
 def test_a_row_without_parts_gets_all_from_chance() -> None:
-    outfit = find_outfit(Tile(7, edges_of("0010"), 2))
+    outfit = find_outfit(CreatureTile(7, edges_of("0010"), 2))
 
     assert outfit.eyes
     assert outfit.mouth
@@ -112,7 +113,7 @@ def test_a_row_without_parts_gets_all_from_chance() -> None:
 
 
 def test_a_row_with_parts_gets_no_hat_that_it_did_not_ask_for() -> None:
-    tile = Tile(7, edges_of("0010"), 2, parts=list_asked_parts("grin"))
+    tile = CreatureTile(7, edges_of("0010"), 2, parts=list_asked_parts("grin"))
 
     assert find_outfit(tile).mouth is PARTS["grin"]
     assert find_outfit(tile).top is None
@@ -120,7 +121,7 @@ def test_a_row_with_parts_gets_no_hat_that_it_did_not_ask_for() -> None:
 
 
 def test_one_hand_is_shown_on_both_sides_and_two_on_one_each() -> None:
-    tile = Tile(7, edges_of("0010"), parts=list_asked_parts("flag"))
+    tile = CreatureTile(7, edges_of("0010"), parts=list_asked_parts("flag"))
     both = replace(tile, parts=list_asked_parts("flag", "spoon"))
 
     assert (find_outfit(tile).right, find_outfit(tile).left) == (PARTS["flag"], PARTS["flag"])
@@ -128,7 +129,9 @@ def test_one_hand_is_shown_on_both_sides_and_two_on_one_each() -> None:
 
 
 def test_nothing_is_worn_where_a_band_leaves() -> None:
-    outfit = find_outfit(Tile(7, edges_of("1111"), parts=list_asked_parts("crown", "feet", "flag")))
+    outfit = find_outfit(
+        CreatureTile(7, edges_of("1111"), parts=list_asked_parts("crown", "feet", "flag"))
+    )
 
     assert (outfit.top, outfit.below, outfit.right, outfit.left) == (None, None, None, None)
 
@@ -156,15 +159,17 @@ def test_nothing_is_worn_where_a_band_leaves() -> None:
 def test_a_part_needs_a_place_to_itself(
     digits: str, eyes: int, names: tuple[str, ...], codes: list[str]
 ) -> None:
-    tile = Tile(1, edges_of(digits), eyes, parts=list_asked_parts(*names))
+    tile = CreatureTile(1, edges_of(digits), eyes, parts=list_asked_parts(*names))
 
-    assert [found.code.slug for found in check_parts((tile,), TileSet("One", (tile,)))] == codes
+    assert [
+        found.code.slug for found in check_parts((tile,), build_monsters("One", (tile,)))
+    ] == codes
 
 
 def test_parts_that_want_one_place_are_named_with_what_frees_another() -> None:
-    tile = Tile(1, edges_of("0110"), 0, parts=list_asked_parts("flag", "spoon"))
+    tile = CreatureTile(1, edges_of("0110"), 0, parts=list_asked_parts("flag", "spoon"))
 
-    [found] = check_parts((tile,), TileSet("One", (tile,)))
+    [found] = check_parts((tile,), build_monsters("One", (tile,)))
 
     assert found.message == (
         "'spoon' goes on a side of the body, and so does 'flag': only one fits there"

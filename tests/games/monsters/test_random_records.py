@@ -22,9 +22,8 @@ from tests.games.monsters.random_records import (
     write_loosely,
 )
 from tests.games.monsters.standard import standard_set
+from tests.games.monsters.verdicts import Verdict, judge
 from tests.thorough import times
-from tilegen.app.ruling import rule
-from tilegen.games.monsters.records.ruling import Ruling
 
 GAMES = times(5, thorough=100)
 LAWLESS = times(60, thorough=1000)
@@ -46,23 +45,20 @@ def test_a_right_record_scores_as_the_game_did(write: Callable[[Game, Random], s
         starts = rng.choice(list(Starts))
         game = random_game(rng, tile_set, starts=starts, turns=turns, care=rng.random())
         text = write(game, rng)
-        ruling = rule(text, tile_set).ruling
-        assert not ruling.diagnostics, text
-        assert tuple(player.score_max for player in ruling.players) == game.scores, text
-        if ruling.left is not None or write is not photo:
-            assert (ruling.left, ruling.over) == (game.left, game.over), text
-        assert_same(ruling, game, text)
+        verdict = judge(text, tile_set)
+        assert not verdict.diagnostics, text
+        assert tuple(player.score_max for player in verdict.players) == game.scores, text
+        if verdict.left is not None or write is not photo:
+            assert (verdict.left, verdict.over) == (game.left, game.over), text
+        assert_same(verdict, game, text)
 
 
-def assert_same(ruling: Ruling, game: Game, text: str) -> None:
+def assert_same(verdict: Verdict, game: Game, text: str) -> None:
     """Who won, with which creatures."""
-    assert tuple(player.score for player in ruling.players) == game.scores, text
-    assert ruling.winners == game.winners, text
-    for player, own in zip(ruling.players, game.table, strict=True):
-        assert [
-            (each.kind, len(each.tiles), each.eye_tiles, each.is_finished, each.points)
-            for each in player.creatures
-        ] == [
+    assert verdict.scores == game.scores, text
+    assert verdict.winners == game.winners, text
+    for player, own in zip(verdict.players, game.table, strict=True):
+        assert [each[:-1] for each in player.creatures] == [
             (each.kind, len(each.tiles), each.eye_tiles, each.complete, each.points) for each in own
         ], text
 
@@ -76,18 +72,18 @@ def test_a_record_of_what_the_table_let_stand_scores_as_the_game_did() -> None:
         game = lawless_game(rng, tile_set, turns=turns, daring=rng.uniform(0.02, 0.3))
         write = rng.choice((log, write_both))
         text = write(game, rng)
-        ruling = rule(text, tile_set).ruling
+        verdict = judge(text, tile_set)
         warned = [
             (len(header(game)) + index, move.broken)
             for index, move in enumerate(game.moves, 1)
             if move.broken
         ]
-        assert ruling.ok, text
+        assert verdict.ok, text
         assert [
-            (each.span and each.span.line, each.code.slug) for each in ruling.diagnostics
+            (each.span and each.span.line, each.code.slug) for each in verdict.diagnostics
         ] == warned
-        assert (ruling.left, ruling.over) == (game.left, game.over), text
-        assert_same(ruling, game, text)
+        assert (verdict.left, verdict.over) == (game.left, game.over), text
+        assert_same(verdict, game, text)
         broken.update(code for _, code in warned)
     assert len(broken) == 5
     assert min(broken.values()) > LAWLESS / 10
@@ -108,5 +104,5 @@ def test_one_slip_behind_a_line_that_was_let_stand_is_found_on_its_line(kind: st
             continue
         found += 1
         text = text_of(slip.lines)
-        errors = [each for each in rule(text, tile_set).ruling.diagnostics if each.is_error]
+        errors = [each for each in judge(text, tile_set).diagnostics if each.is_error]
         assert [each.span and each.span.line in slip.own for each in errors] == [True], text

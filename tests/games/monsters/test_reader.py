@@ -4,8 +4,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tilegen.games.monsters.reader import read_set
-from tilegen.games.monsters.tiles import Tile, TileSet, edges_of
+from tests.games.monsters.creature_tiles import build_monsters, edges_of, list_creatures
+from tilegen.games.tiles.art.creatures.creature_tile import CreatureTile
+from tilegen.games.tiles.faces import TileGame
+from tilegen.games.tiles.known.monsters.reader import read_set
 from tilegen.names import PAPERS, Marks, PaletteName, StyleName
 from tilegen.sets.edition import Art, Expectation, OwnArt, OwnColors, Printing
 from tilegen.text.diagnostics import Diagnostic, Diagnostics
@@ -22,7 +24,7 @@ SIGNS = [*"{}[]\n'\0", ": ", ", ", "  - ", "1", "010", "44 mm", "*a", "&a "]
 WORDS = st.sampled_from([*NAMES, *SIGNS])
 
 
-def read(text: str) -> tuple[TileSet | None, list[Diagnostic]]:
+def read(text: str) -> tuple[TileGame | None, list[Diagnostic]]:
     found = Diagnostics()
     tile_set = read_set(compose(Source.from_text("a.yaml", text), found), found)
     return tile_set, list(found)
@@ -41,9 +43,9 @@ def test_a_whole_set_is_read() -> None:
         "  - id: 3\n    edges: [thin, thick, thin, thick]\n"
     )
     assert found == []
-    assert tile_set == TileSet(
+    assert tile_set == build_monsters(
         "Small",
-        (Tile(12, edges_of("0010"), 3, "cyclops"), Tile(3, edges_of("1212"))),
+        (CreatureTile(12, edges_of("0010"), 3, "cyclops"), CreatureTile(3, edges_of("1212"))),
         art=Art(StyleName.GUMMY, 0),
         printing=Printing(
             50.8,
@@ -98,7 +100,7 @@ def test_what_is_no_colour_is_quoted(written: str) -> None:
 def test_what_is_left_out_is_as_usual() -> None:
     tile_set, found = read(HEAD + TILES)
     assert found == []
-    assert tile_set == TileSet("Small", (Tile(12, edges_of("0010")),))
+    assert tile_set == build_monsters("Small", (CreatureTile(12, edges_of("0010")),))
 
 
 def test_values_know_their_place_for_the_checks() -> None:
@@ -109,7 +111,7 @@ def test_values_know_their_place_for_the_checks() -> None:
     assert tile_set.printing.paper_span == Span(5, 16, 18)
     assert tile_set.printing.size_span == Span(5, 26, 31)
     assert tile_set.expectations[0].span == Span(6, 10, 15)
-    assert tile_set.tiles[0].span == Span(8, 10, 12)
+    assert list_creatures(tile_set)[0].span == Span(8, 10, 12)
 
 
 def test_everything_wrong_is_reported_in_one_run() -> None:
@@ -140,7 +142,7 @@ def test_999_tiles_are_a_set_and_1000_are_not() -> None:
     tile_set, found = read(HEAD + "tiles:\n" + "".join(rows[:999]))
     assert found == []
     assert tile_set is not None
-    assert len(tile_set.tiles) == 999
+    assert len(list_creatures(tile_set)) == 999
     _, found = read(HEAD + "tiles:\n" + "".join(rows))
     assert [(d.code.slug, d.span and d.span.line) for d in found] == [("too-many-pieces", 1004)]
     assert "999" in (found[0].hint or "")
@@ -170,7 +172,7 @@ def row(art: str) -> str:
 def test_a_row_asks_for_parts_by_their_names() -> None:
     tile_set, _ = read(row("{parts: [horns, sleepy eyes]}"))
     assert tile_set
-    horns, eyes = tile_set.tiles[0].parts
+    horns, eyes = list_creatures(tile_set)[0].parts
     assert (horns.name, eyes.name) == ("horns", "sleepy eyes")
     assert horns.span == Span(5, 63, 68)
 
@@ -178,9 +180,9 @@ def test_a_row_asks_for_parts_by_their_names() -> None:
 def test_a_row_can_name_a_picture_of_its_own() -> None:
     tile_set, _ = read(row("own/yeti.svg"))
     assert tile_set
-    own = tile_set.tiles[0].own
+    own = list_creatures(tile_set)[0].own
     assert own == OwnArt("own/yeti.svg", span=Span(5, 54, 66))
-    assert tile_set.tiles[0].parts == ()
+    assert list_creatures(tile_set)[0].parts == ()
 
 
 @pytest.mark.parametrize(
@@ -217,10 +219,12 @@ def test_sides_may_be_one_text_and_copies_may_share_a_row() -> None:
     )
     assert found == []
     assert tile_set is not None
-    assert [(tile.id, tile.edges, tile.eyes) for tile in tile_set.tiles] == [
+    assert [(tile.id, tile.edges, tile.eyes) for tile in list_creatures(tile_set)] == [
         (number, edges_of("1201"), 2) for number in (5, 6, 7)
     ]
-    assert [[part.name for part in tile.parts] for tile in tile_set.tiles] == [["horns"]] * 3
+    assert [[part.name for part in tile.parts] for tile in list_creatures(tile_set)] == [
+        ["horns"]
+    ] * 3
 
 
 def test_copies_and_ids_must_agree() -> None:

@@ -10,16 +10,18 @@ import pytest
 from PIL import Image
 
 from tests.games.monsters.anatomy import grounds, marks
+from tests.games.monsters.creature_tiles import edges_of, list_creatures
 from tests.games.monsters.standard import standard_set
 from tests.thorough import some
 from tilegen.drawing.colour import Vision, difference, lightness
 from tilegen.drawing.geometry import Affine
 from tilegen.drawing.path import CurveTo, LineTo, MoveTo, Path
 from tilegen.drawing.scene import Color, Item
-from tilegen.games.monsters.tiles import KINDS, Tile, edges_of
 from tilegen.games.tiles.art.creatures.body import build_body
 from tilegen.games.tiles.art.creatures.creature_face import draw_face
+from tilegen.games.tiles.art.creatures.creature_tile import CreatureTile
 from tilegen.games.tiles.art.creatures.hides import THICK, THIN, Hide, wear_hide
+from tilegen.games.tiles.known.monsters.options import COLORED_KINDS
 from tilegen.parts.pen import EYE_WHITE
 from tilegen.render import svg
 from tilegen.render.png import png
@@ -35,15 +37,15 @@ LEAST = {"ink": 20.0, "gummy": 20.0, "lowink": 9.0}
 ink: with it they are nearer, and outlines, width and texture tell more."""
 
 
-def standard_tiles() -> tuple[Tile, ...]:
+def standard_tiles() -> tuple[CreatureTile, ...]:
     tile_set = standard_set()
-    return tile_set.tiles
+    return list_creatures(tile_set)
 
 
 TILES = standard_tiles()
 
 
-def items_of(tile: Tile, style: Style) -> tuple[Item, ...]:
+def items_of(tile: CreatureTile, style: Style) -> tuple[Item, ...]:
     return draw_face(tile, seed=88, style=style, size=44, bleed=0).items
 
 
@@ -95,7 +97,7 @@ def test_outlines_stand_out_from_bodies_and_ground(name: str, mixed: Palette) ->
 
 @every_palette
 def test_a_palette_of_ours_has_no_weakness(mixed: Palette) -> None:
-    assert weaknesses(mixed, KINDS) == ()
+    assert weaknesses(mixed, COLORED_KINDS) == ()
 
 
 @every_palette
@@ -127,7 +129,7 @@ def test_own_colours_replace_those_of_the_usual_palette() -> None:
     first, *others = own.kinds
     assert first == Color.from_hex("ffcc00")
     assert others == [*PALETTES["meadow"].kinds[1:]]
-    assert weaknesses(own, KINDS) == ()
+    assert weaknesses(own, COLORED_KINDS) == ()
 
 
 @every_palette
@@ -166,7 +168,7 @@ def test_own_colours_that_are_too_near_are_found_with_those_who_cannot_tell_them
 ) -> None:
     found = [
         each
-        for each in weaknesses(palette(OwnColors((thin, thick))), KINDS)
+        for each in weaknesses(palette(OwnColors((thin, thick))), COLORED_KINDS)
         if each.startswith("thin and thick")
     ]
 
@@ -176,8 +178,12 @@ def test_own_colours_that_are_too_near_are_found_with_those_who_cannot_tell_them
 def test_a_weakness_of_another_palette_too_is_left_out() -> None:
     weak = palette(OwnColors(("c07060", "709040")))
 
-    assert weaknesses(weak, KINDS, than=weak) == ()
-    assert weaknesses(weak, KINDS, than=PALETTES["meadow"]) == weaknesses(weak, KINDS) != ()
+    assert weaknesses(weak, COLORED_KINDS, than=weak) == ()
+    assert (
+        weaknesses(weak, COLORED_KINDS, than=PALETTES["meadow"])
+        == weaknesses(weak, COLORED_KINDS)
+        != ()
+    )
 
 
 # Texture and width tell thin from thick where there is no colour at all.
@@ -198,7 +204,9 @@ def corners(path: Path) -> int:
 
 
 def pelts(hides: Sequence[Hide], digit: str) -> list[Path]:
-    tiles = [Tile(7, edges_of(edges.replace("x", digit))) for edges in ("00x0", "0xx0", "xxxx")]
+    tiles = [
+        CreatureTile(7, edges_of(edges.replace("x", digit))) for edges in ("00x0", "0xx0", "xxxx")
+    ]
     outlines = [build_body(tile, (22, 22), (14.6,) * 8, 4).outline for tile in tiles]
     return [wear_hide(hide, outline).pelt for hide in hides for outline in outlines]
 
@@ -211,7 +219,7 @@ def test_the_outlines_of_thick_bodies_have_tufts_and_those_of_thin_ones_are_smoo
 
 @pytest.mark.parametrize("hides", [THIN, THICK], ids=["thin", "thick"])
 def test_there_are_three_hides_and_each_is_drawn_otherwise(hides: Sequence[Hide]) -> None:
-    outline = build_body(Tile(7, edges_of("0000")), (22, 22), (14.6,) * 8, 4).outline
+    outline = build_body(CreatureTile(7, edges_of("0000")), (22, 22), (14.6,) * 8, 4).outline
 
     assert len({wear_hide(hide, outline) for hide in hides}) == len(hides) >= 3
 
@@ -219,7 +227,7 @@ def test_there_are_three_hides_and_each_is_drawn_otherwise(hides: Sequence[Hide]
 # The same face in every style.
 
 
-def shapes(tile: Tile, style: Style) -> set[tuple[Path, Affine]]:
+def shapes(tile: CreatureTile, style: Style) -> set[tuple[Path, Affine]]:
     return {
         (mark.path, mark.by)
         for mark in marks(items_of(tile, style))
@@ -258,7 +266,7 @@ def ink_of(style: Style) -> float:
     return mean(_ink(thumbnail(tile, style)) for tile in some(TILES, 6))
 
 
-def thumbnail(tile: Tile, style: Style) -> Image.Image:
+def thumbnail(tile: CreatureTile, style: Style) -> Image.Image:
     shown = draw_face(tile, seed=88, style=style, size=44, bleed=0)
     text = svg.document(shown, svg.fragment(shown))
     return Image.open(BytesIO(png(text, 25.4))).convert("RGB")

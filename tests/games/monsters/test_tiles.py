@@ -4,18 +4,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.games.monsters.standard import mirror_edges, swap_edges
-from tilegen.games.monsters.tiles import (
+from tests.games.monsters.creature_tiles import (
     ALL_PATTERNS,
-    Edge,
-    Edges,
     Rotation,
-    Tile,
-    TileSet,
     edges_of,
     pattern,
     rotate_edges,
 )
+from tests.games.monsters.standard import mirror_edges, swap_edges
+from tilegen.games.tiles.art.creatures.creature_tile import CreatureTile, Edge, Edges
 from tilegen.sets.edition import Expectation
 from tilegen.text.source import Span
 
@@ -58,12 +55,13 @@ def test_there_are_23_patterns_that_join() -> None:
 
 
 def test_a_tile_is_the_same_wherever_it_was_written() -> None:
-    assert Tile(1, edges_of("0010"), span=Span(1, 1, 2)) == Tile(1, edges_of("0010"))
+    assert CreatureTile(1, edges_of("0010"), span=Span(1, 1, 2)) == CreatureTile(
+        1, edges_of("0010")
+    )
 
 
-def test_tiles_are_found_by_their_id() -> None:
-    seven = Tile(7, edges_of("0102"))
-    assert TileSet("x", (Tile(1, edges_of("1111")), seven)).by_id[7] is seven
+def test_a_tile_has_as_many_joining_sides_as_are_not_blank() -> None:
+    seven = CreatureTile(7, edges_of("0102"))
     assert seven.joining_sides == 2
 
 

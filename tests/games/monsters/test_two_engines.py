@@ -1,155 +1,134 @@
-"""What may be laid where, worked out twice: plainly, and by the table in play."""
+"""What may be laid where, worked out twice: plainly, and by the engine of tile games."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from random import Random
 
-from tests.games.monsters.plain_creatures import border, is_complete, mismatches, open_cells
-from tests.games.monsters.random_games import (
-    Creature,
-    Deed,
-    Game,
-    Starts,
-    legal,
-    placements,
-    random_game,
-    random_set,
+from tests.games.monsters.creature_tiles import (
+    Kind,
+    Rotation,
+    build_monsters,
+    edges_of,
+    index_creatures,
 )
+from tests.games.monsters.plain_creatures import border, is_complete, mismatches, open_cells
+from tests.games.monsters.random_games import Creature, legal, random_set
 from tests.games.monsters.random_games import Table as PlainTable
 from tests.games.monsters.standard import standard_set
 from tests.thorough import times
-from tilegen.games.monsters.rules.creature import Cell, Kind
-from tilegen.games.monsters.rules.moves import every_placement, find_place
-from tilegen.games.monsters.rules.table import build_table, list_creatures
-from tilegen.games.monsters.show.shown_creature import MEETING
-from tilegen.games.monsters.tiles import Rotation, Tile, TileSet, edges_of
+from tilegen.games.tiles.art.creatures.creature_tile import CreatureTile
+from tilegen.games.tiles.faces import TileGame
+from tilegen.games.tiles.known.monsters.options import OPEN
+from tilegen.games.tiles.rules.grids import Grid
 from tilegen.games.tiles.rules.lattice import find_cell
-from tilegen.games.tiles.rules.squares import find_square
-from tilegen.games.tiles.rules.tables import Place
-from tilegen.games.tiles.show.figure_tiles import count_open_ends
+from tilegen.games.tiles.rules.rules import TileGameRules, TileState, make_rules
+from tilegen.games.tiles.rules.squares import Cell, find_square
 
 POSITIONS = times(700, thorough=20_000)
 ODD_POSITIONS = times(250, thorough=5000)
 
-
-class Both:
-    """The same table twice."""
-
-    def __init__(self, tile_set: TileSet, seats: int) -> None:
-        self.tiles = tile_set.by_id
-        self.fast = build_table(tile_set, seats)
-        self.plain: PlainTable = [[] for _ in range(seats)]
-        self.changed: tuple[int, Creature] | None = None
-
-    def begin(self, player: int, tile: Tile, rotation: Rotation) -> None:
-        kind = Kind.MINION if self.plain[player] else Kind.FIRST
-        creature = Creature(player, kind, {Cell(0, 0): (tile, rotation)})
-        self.plain[player].append(creature)
-        is_first = kind is Kind.FIRST
-        index = self.fast.begin(player, tile.id, rotation, 1, is_first=is_first)
-        self.changed = index, creature
-
-    def lay(self, owner: int, which: int, cell: Cell, tile: Tile, rotation: Rotation) -> None:
-        grid = list_creatures(self.fast.grids, self.fast.seats)[owner][which]
-        index, creature = self.fast.grids.index(grid), self.plain[owner][which]
-        creature.tiles[cell] = tile, rotation
-        self.fast.lay(Place(index, find_cell(*cell)), tile.id, rotation, 1)
-        self.changed = index, creature
-
-    def play(self, game: Game) -> Iterator[None]:
-        """Stops after each move."""
-        for move in game.moves:
-            tile = self.tiles[move.tile]
-            if move.deed is Deed.PLACE:
-                index, at = self.fast.places[move.neighbour]
-                cell = find_square(at).beside(move.side)
-                self.lay(*self.find_creature(index), cell, tile, move.rotation)
-            elif move.deed is not Deed.DISCARD:
-                self.begin(move.player, tile, move.rotation)
-            yield
-
-    def check(self, tile: Tile) -> None:
-        """The creature that changed, and where the tile may be added to it."""
-        assert self.changed
-        index, creature = self.changed
-        fast, grid = self.fast.grids[index], creature.grid
-        assert {*map(find_square, fast.demands)} == open_cells(grid)
-        assert (fast.loose > count_open_ends(fast, MEETING)) == any(mismatches(grid))
-        assert fast.is_finished == is_complete(grid)
-        assert {
-            (cell, rotation)
-            for cell in border(grid)
-            for rotation in self.fast.find_turns(tile.id, Place(index, find_cell(*cell)))
-        } == set(placements(grid, tile.edges))
-
-    def find_creature(self, index: int) -> tuple[int, int]:
-        """The owner of a creature, and how many that player began before."""
-        owner = self.fast.grids[index].owner
-        return owner, sum(grid.owner == owner for grid in self.fast.grids[:index])
-
-    def check_player(self, player: int, tile: Tile) -> None:
-        """Everything that a player may do with the tile."""
-        fast = {
-            (*self.find_creature(place.grid), find_square(place.cell), move.turn)
-            for move in every_placement(self.fast, player, tile.id)
-            if (place := find_place(self.fast, move))
-        }
-        plain = {
-            (creature.owner, _index(self.plain[creature.owner], creature), cell, rotation)
-            for creature, cell, rotation in legal(self.plain, player, tile)
-        }
-        assert fast == plain
+Lying = set[tuple[int, Cell, int]]
+"""Ways to lay a tile: the index of a grid, the cell and the turn."""
 
 
-def _index(creatures: list[Creature], creature: Creature) -> int:
-    return next(index for index, each in enumerate(creatures) if each is creature)
+def lift_creature(game: TileGame, grid: Grid) -> Creature:
+    """A grid as the plain engine knows it."""
+    tiles = index_creatures(game)
+    kind = Kind.FIRST if grid.is_first else Kind.MINION
+    laid = {
+        find_square(cell): (tiles[pose.tile.number], Rotation(pose.turn))
+        for cell, pose in grid.laid.items()
+    }
+    return Creature(grid.owner, kind, laid)
+
+
+def assert_creatures_are_the_same(game: TileGame, state: TileState) -> None:
+    for grid in state.grids:
+        plain = lift_creature(game, grid).grid
+        assert {*map(find_square, grid.demands)} == open_cells(plain)
+        assert grid.is_finished == is_complete(plain)
+
+
+def assert_ways_are_the_same(
+    game: TileGame, rules: TileGameRules, state: TileState, seat: int, tile: int
+) -> None:
+    """Everything that a player may do with the tile."""
+    asked = state._replace(player=seat, tile=tile)
+    fast: Lying = {
+        (move.grid, find_square(move.cell), move.turn)
+        for move in rules.list_placements_of(asked, tile)
+    }
+    creatures = [lift_creature(game, grid) for grid in state.grids]
+    table: PlainTable = [
+        [creature for creature in creatures if creature.owner == owner]
+        for owner in range(rules.seats)
+    ]
+    plain: Lying = {
+        (next(at for at, one in enumerate(creatures) if one is creature), cell, rotation)
+        for creature, cell, rotation in legal(table, seat, index_creatures(game)[tile])
+    }
+    assert fast == plain
 
 
 def test_both_find_the_same_places_in_random_games() -> None:
     rng = Random(88)
-    standard = standard_set()
     positions = 0
     while positions < POSITIONS:
-        tile_set = standard if rng.random() < 0.02 else random_set(rng, range(20, 36))
-        starts = rng.choice(list(Starts))
-        game = random_game(rng, tile_set, starts=starts, care=rng.choice((0, 0, 1)))
-        both = Both(tile_set, len(game.names))
-        for _ in both.play(game):
-            positions += 1
-            both.check(rng.choice(tile_set.tiles))
-            if rng.random() < 0.1 and all(both.plain):
-                both.check_player(rng.randrange(len(game.names)), rng.choice(tile_set.tiles))
+        game = standard_set() if rng.random() < 0.02 else random_set(rng, range(20, 36))
+        rules = make_rules(game, rng.randint(2, 4), OPEN)
+        state = rules.start()
+        while not rules.is_over(state):
+            if state.tile is not None:
+                positions += 1
+                assert_creatures_are_the_same(game, state)
+                seat, tile = rng.randrange(rules.seats), rng.choice((*state.stack, state.tile))
+                assert_ways_are_the_same(game, rules, state, seat, tile)
+            state = rules.apply(state, rng.choice(rules.legal_moves(state)))
 
 
 def test_both_find_the_same_places_on_tables_that_break_the_rules() -> None:
     rng = Random(89)
     positions = flaws = 0
     while positions < ODD_POSITIONS:
-        tile_set = random_set(rng, range(20, 40))
-        both = Both(tile_set, 2)
-        pile = rng.sample(tile_set.tiles, len(tile_set.tiles))
-        for player in (0, 1):
-            both.begin(player, pile.pop(), rng.choice(list(Rotation)))
-        while pile:
-            player = rng.randrange(2)
-            which = rng.randrange(len(both.plain[player]))
-            rotation = rng.choice(list(Rotation))
+        game = random_set(rng, range(20, 40))
+        rules = make_rules(game, 2, OPEN)
+        pile = rng.sample([tile.number for tile in game.tiles], len(game.tiles))
+        grids = [begin_grid(rules, pile.pop(), rng, seat) for seat in (0, 1)]
+        while len(pile) > 1:
             if rng.random() < 0.1:
-                both.begin(player, pile.pop(), rotation)
+                owner = rng.randrange(2)
+                grids.append(begin_grid(rules, pile.pop(), rng, owner, is_first=False))
             else:
-                cells = sorted(border(both.plain[player][which].grid))
-                both.lay(player, which, rng.choice(cells), pile.pop(), rotation)
+                at = rng.randrange(len(grids))
+                cells = sorted(border(lift_creature(game, grids[at]).grid))
+                grids[at] = lay_anyhow(rules, grids[at], pile.pop(), rng.choice(cells), rng)
             positions += 1
-            both.check(rng.choice(tile_set.tiles))
-            both.check_player(rng.randrange(2), rng.choice(tile_set.tiles))
-        flaws += sum(len([*mismatches(creature.grid)]) for own in both.plain for creature in own)
+            state = rules.start()._replace(grids=tuple(grids), stack=tuple(sorted(pile)))
+            assert_creatures_are_the_same(game, state)
+            assert_ways_are_the_same(game, rules, state, rng.randrange(2), rng.choice(pile))
+        flaws += sum(len([*mismatches(lift_creature(game, grid).grid)]) for grid in grids)
     assert flaws > positions / 2
 
 
+def begin_grid(
+    rules: TileGameRules, tile: int, rng: Random, owner: int, *, is_first: bool = True
+) -> Grid:
+    grid = Grid(rules.play_tiles, owner, is_first=is_first)
+    return lay_anyhow(rules, grid, tile, Cell(0, 0), rng)
+
+
+def lay_anyhow(rules: TileGameRules, grid: Grid, tile: int, cell: Cell, rng: Random) -> Grid:
+    """The grid with the tile in some turn, whether or not it fits."""
+    other = grid.copy()
+    other.lay(find_cell(*cell), rules.play_tiles.poses[tile][rng.randrange(4)])
+    return other
+
+
 def test_both_find_a_blank_tile_complete() -> None:
-    blank, thin = Tile(1, edges_of("0000")), Tile(2, edges_of("1111"))
-    both = Both(TileSet("two", (blank, thin)), 2)
-    both.begin(0, blank, Rotation.NONE)
-    both.check(thin)
-    assert both.fast.grids[0].is_finished
+    game = build_monsters(
+        "two", (CreatureTile(1, edges_of("0000")), CreatureTile(2, edges_of("1111")))
+    )
+    rules = make_rules(game, 2, OPEN)
+    blank = begin_grid(rules, 1, Random(1), 0)
+    assert blank.is_finished
+    assert is_complete(lift_creature(game, blank).grid)

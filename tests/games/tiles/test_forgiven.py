@@ -29,8 +29,6 @@ from tests.thorough import every_value
 from tilegen.app.fmt import format_bytes
 from tilegen.app.load import load
 from tilegen.app.ruling import rule
-from tilegen.games.monsters.tile_game import build_tile_game
-from tilegen.games.monsters.tiles import TileSet
 from tilegen.games.tiles.faces import TileGame
 
 UNSURE = {*NOT_JUDGED_AT_ONCE, "minion-not-due"}
@@ -40,8 +38,8 @@ UNSURE = {*NOT_JUDGED_AT_ONCE, "minion-not-due"}
 @cache
 def monsters_as_tile_game() -> TileGame:
     edition = load(str(RECORDS / "set.yaml")).edition
-    assert isinstance(edition, TileSet)
-    return build_tile_game(edition)
+    assert isinstance(edition, TileGame)
+    return edition
 
 
 def list_complaints(text: str) -> Complaints:

@@ -11,9 +11,9 @@ from tests.games.tiles.reading_files import read, read_game
 from tests.games.tiles.test_tile_files import ROWS, STANDARD_SET, TEXTS
 from tilegen.app.load import load
 from tilegen.games.conformance.examination import Effort, examine_rules, list_setups
-from tilegen.games.monsters.inspection import INSPECTION as MONSTER_INSPECTION
-from tilegen.games.monsters.tiles import TileSet
+from tilegen.games.tiles.faces import TileGame
 from tilegen.games.tiles.game import TILES
+from tilegen.games.tiles.known.monsters.inspection import INSPECTION as MONSTER_INSPECTION
 from tilegen.games.tiles.rules.options import Shape
 from tilegen.games.tiles.segments import Kind
 from tilegen.games.tiles.sets.checks import check_card_words, check_unseen_features
@@ -59,7 +59,7 @@ def test_each_metric_is_explained_in_its_place(name: str) -> None:
 
 def test_the_metrics_of_creatures_are_cases_of_those_of_any_tiles() -> None:
     standard = load(str(STANDARD_SET)).edition
-    assert isinstance(standard, TileSet)
+    assert isinstance(standard, TileGame)
     own = MONSTER_INSPECTION.metrics(standard)
     general = measure_tiles(TileFacts(read_game(TEXTS["monsters"], files=ROWS)))
     assert {name: general.get(name) for name in own} == own

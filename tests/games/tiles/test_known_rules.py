@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
 from tests.games.playing import edition_of
 from tests.games.tiles.reading_files import NAME
-from tilegen.games.monsters.reader import read_set as read_monsters
-from tilegen.games.monsters.rules.known_options import OPTIONS, build_set_tiles
-from tilegen.games.monsters.tile_game import build_tile_game
-from tilegen.games.monsters.tiles import KINDS_OF_SIDES, LOOK
 from tilegen.games.tiles.faces import TileGame
+from tilegen.games.tiles.known.monsters.options import KINDS_OF_SIDES, LOOK, OPTIONS
+from tilegen.games.tiles.known.monsters.reader import read_set as read_monsters
 from tilegen.games.tiles.presentation import Look
 from tilegen.games.tiles.rules.options import Again
 from tilegen.games.tiles.segments import build_segments
@@ -46,19 +42,9 @@ def test_monsters_are_known_by_the_rules_that_their_game_has() -> None:
     assert game.presentation.look is LOOK
 
 
-def test_a_set_of_monsters_is_played_with_the_tiles_of_its_tile_game() -> None:
-    edition = edition_of("monsters")
-    tiles = build_set_tiles(edition).tiles
-    for tile in build_tile_game(edition).tiles:
-        assert replace(tile, name="", span=None) == tiles[tile.number]
-
-
 def test_the_tiles_of_monsters_are_those_that_a_file_with_the_same_sides_has() -> None:
-    edition = edition_of("monsters")
-    game = build_tile_game(edition)
-    names = [kind.name for kind in game.kinds_of_sides]
-    for tile, printed in zip(game.tiles, edition.tiles, strict=True):
-        assert [names[side] for side in tile.sides] == [edge.value for edge in printed.edges]
+    game = edition_of("monsters")
+    for tile in game.tiles:
         assert tile.segments == build_segments(tile.sides, game.kinds_of_sides)
 
 

@@ -40,11 +40,13 @@ def list_slugs(ruled: Ruled) -> list[tuple[int, str]]:
 @pytest.mark.parametrize(
     ("typed", "usual"),
     [
-        ("033V  RIGHT of 012", "33v  right of 12"),
+        ("033V  RIGHT of 012", "33v right of 12"),
         ("33 → left 12", "33> left of 12"),
         ("33>right of12", "33> right of 12"),
         ("33vabove12", "33v above 12"),
+        ("033right012", "33 right of 12"),
         ("discard77", "discard 77"),
+        ("minion50 >", "minion 50>"),
         ("52 ↖ upper right 10", "52<^ upper right of 10"),
         ("52^< lower left of 10", "52<^ lower left of 10"),
         ("24v > lower right of 12", "24v> lower right of 12"),
@@ -73,7 +75,8 @@ def test_the_first_tile_of_a_table_may_lie_in_any_turn() -> None:
 
 def test_a_number_counts_turns_and_not_lines() -> None:
     begin = ("Anna: start 53^", "Ben: start 61^")
-    right = (*begin, "1 Anna: 1> right of 53", "Ben: 21> right of 61", "3 A: 2< left of 53")
+    turns = ("1 Anna: 1> right of 53", "Ben: 21> right of 61", "3 A: 2< left of 53")
+    right = (*begin, *turns, "Anna: minion 3^")
     assert not list_slugs(judge("monsters", *right))
     again = (*begin, "1 Anna: 1> right of 53", "1 Ben: 21> right of 61")
     assert list_slugs(judge("monsters", *again)) == [(8, "turn-number")]
@@ -105,7 +108,8 @@ def test_the_json_has_the_names_that_monsters_have() -> None:
     result = as_json(judge("castles", "1 Anna: 24 above 1"))
     assert result["left"] == 41
     assert result["players"] == [
-        {"name": name, "points": 0, "score": 0, "parts": []} for name in ("Anna", "Ben")
+        {"name": name, "points": 0, "score": 0, "score_max": 0, "parts": []}
+        for name in ("Anna", "Ben")
     ]
 
 
@@ -342,7 +346,7 @@ def test_who_moves_first_has_the_first_seat() -> None:
     ("lines", "typed", "usual"),
     [
         ("Tom: 7^ right of 5\nMia: {}\n", "6 lft of 5", "6 left of 5"),
-        ("Tom: {}\n", "7 rigth of 5", "7^ right of 5"),
+        ("Tom: {}\n", "7 rigth of 5", "7 right of 5"),
     ],
 )
 def test_a_misspelt_place_of_a_tile_whose_turn_is_forced_is_mended(

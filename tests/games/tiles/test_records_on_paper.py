@@ -82,10 +82,10 @@ def test_a_slip_is_found_at_its_line(name: str, seed: int) -> None:
 @pytest.mark.parametrize(
     ("line", "code", "message"),
     [
-        ("2 Ben: 999^ above 1", "unknown-tile", "there is no tile 999"),
-        ("2 Ben: {laid}^ below 1", "tile-reused", "tile {laid} lies on the table already"),
-        ("2 Ben: hop above 1", "unknown-move", "'hop above 1' is not a move"),
-        ("2 Anna: {next}", "not-your-turn", "it is Ben's turn"),
+        ("2 Ben: 999^ above 1", "unknown-tile", "the set has no tile 999"),
+        ("2 Ben: {laid}^ below 1", "tile-reused", "tile {laid} is already on the table"),
+        ("2 Ben: hop above 1", "unknown-move", "'hop' is not understood"),
+        ("2 Anna: {next}", "not-your-turn", "it is Ben's turn 2, not Anna's"),
         ("3 Ben: {next}", "turn-number", "this is turn 2, not 3"),
     ],
 )
@@ -126,7 +126,8 @@ def test_somebody_else_cannot_begin_the_figure_that_a_player_owes() -> None:
 
     (diagnostic,) = judge(played, [*lines[:index], f"{other}: {text}"]).diagnostics
 
-    assert diagnostic.message == "another figure (minion) is begun first"
+    assert diagnostic.message == f"{other} owes no minion"
+    assert diagnostic.hint == f"did you mean {name}?"
 
 
 def test_who_wins_by_a_path_is_not_said_to_win_with_points() -> None:

@@ -38,9 +38,12 @@ def find_only_complaint(*lines: str) -> Diagnostic:
 @pytest.mark.parametrize("text", ["20 left of 55 !", "20^ left of 55 !", "20^ left of 55"])
 def test_a_line_whose_place_is_taken_names_what_lies_there(text: str) -> None:
     diagnostic = find_only_complaint(f"3 Ida: {text}", "4 Mum: 17 right of 55!")
-    assert diagnostic.message == "tile 12 lies left of 55, and two tiles cannot lie there"
+    assert diagnostic.message == "tile 12 already lies left of 55"
     # No table can let two tiles lie in one place, and nothing that fits only by a mark is offered.
-    assert diagnostic.hint == "write 'discard 20', or look for a wrong line above"
+    assert diagnostic.hint == (
+        "it fits nowhere now: write 'discard 20', or check beside which tile it lies, and on which "
+        "side"
+    )
 
 
 @pytest.mark.parametrize("tile", ["12", "12v"])
@@ -98,7 +101,9 @@ def test_a_turn_that_is_missing_is_named_by_its_number_and_hides_what_may_follow
     diagnostic = find_only_complaint(*ON[:at], *ON[at + 1 :])
     assert diagnostic.span
     assert diagnostic.span.line == at + HEAD.count("\n") + 1
-    assert diagnostic.hint == "Leo's turn 20 seems to be missing above"
+    assert diagnostic.message == "it is Leo's turn 20, not Ida's"
+    assert diagnostic.hint
+    assert f"did you mean '20 {ON[at].partition(' ')[2]}'?" in diagnostic.hint
 
 
 @pytest.mark.parametrize("text", ["53 left of 57!", "53^ left of 57", "53 right of 1"])

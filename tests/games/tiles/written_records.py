@@ -12,8 +12,8 @@ from tilegen.games.tiles.rules.grids import Grid
 from tilegen.games.tiles.rules.play_tiles import find_look
 from tilegen.games.tiles.rules.rules import TileGameRules, TileState, make_rules
 from tilegen.games.tiles.rules.tile_moves import Move, Placement
+from tilegen.play.movers import name_player
 from tilegen.play.rules import CHANCE
-from tilegen.play.session import list_lines, name_player
 
 NAMES = ("Anna", "Ben", "Cleo", "Dan", "Eve", "Finn")
 _HEAD = 5
@@ -50,10 +50,22 @@ def play_at_random(game: TileGame, variant: str, seats: int, rng: Random) -> Pla
 
 
 def write_lines(played: PlayedGame) -> list[str]:
-    """The lines of play, without headers."""
-    names = NAMES[: played.rules.seats]
-    lines = list_lines(played.rules, played.moves)
-    return [f"{name_player(names, mover)}: {text}" for mover, text in lines]
+    """The lines of play, without headers; those of chance tell all its moves."""
+    names, rules = NAMES[: played.rules.seats], played.rules
+    lines: list[str] = []
+    chance_texts: list[str] = []
+    for state, move in zip(played.states, played.moves, strict=False):
+        mover, text = rules.to_move(state), rules.format(move, state)
+        if mover is CHANCE:
+            chance_texts.append(text)
+            continue
+        if chance_texts:
+            lines.append(f"{name_player(names, CHANCE)}: {', '.join(chance_texts)}")
+            chance_texts = []
+        lines.append(f"{name_player(names, mover)}: {text}")
+    if chance_texts:
+        lines.append(f"{name_player(names, CHANCE)}: {', '.join(chance_texts)}")
+    return lines
 
 
 def judge(played: PlayedGame, lines: list[str]) -> Ruled:

@@ -7,9 +7,13 @@ speakOnly({ "short.placed": "there", "say.placed": "{player} laid {tile}." });
 const { speak } = await import("../../../tilegen/web/static/words.js");
 await speak("en");
 const { renderEvent } = await import("../../../tilegen/web/static/events.js");
-const game = await import("../../../tilegen/web/static/monsters.js");
+const game = await import("../../../tilegen/web/static/tiles.js");
 
-const at = (paper) => ({ game, view: { faces: "f", paper }, name: () => "Ben" });
+const at = (paper) => ({
+  game,
+  view: { game: "monsters", board: { shape: "square" }, faces: "f", paper },
+  name: () => "Ben",
+});
 const PLACEMENT = { key: "placed", seat: 1, say: "", args: { player: "Ben", tile: 21 } };
 const END = { key: "none-left", seat: null, say: "No tile is left.", args: {} };
 

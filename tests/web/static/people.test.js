@@ -6,7 +6,7 @@ import { markup } from "./page.js";
 const { people } = await import("../../../tilegen/web/static/people.js");
 const PAGES = {
   misfitz: await import("../../../tilegen/web/static/misfitz.js"),
-  monsters: await import("../../../tilegen/web/static/monsters.js"),
+  tiles: await import("../../../tilegen/web/static/tiles.js"),
 };
 
 /** What the strip sees of a page with two players. */
@@ -34,11 +34,11 @@ test("The strip shows what the players of a card game hold, and the icon of what
 });
 
 test("The strip of a tile game has neither", () => {
-  assert.doesNotMatch(markup(people(at("monsters", { creatures: [] }))), /icon-|holds/);
+  assert.doesNotMatch(markup(people(at("tiles", { grids: [] }))), /icon-|holds/);
 });
 
 test("The strip of a game without points has none", () => {
-  const game = at("monsters", { creatures: [] });
+  const game = at("tiles", { grids: [] });
   game.view.has_points = false;
   assert.doesNotMatch(markup(people(game)), /class="score/);
 });

@@ -3,8 +3,20 @@ import { suite, test } from "node:test";
 
 import { listeners, markup, tagOf } from "./page.js";
 
-const { board, createUi, describe, gallery, holdings, newsOf, pieceOf, tileToLay, tray } =
-  await import("../../../tilegen/web/static/tiles.js");
+const {
+  board,
+  celebration,
+  createUi,
+  describe,
+  gallery,
+  holdings,
+  newsOf,
+  pieceOf,
+  portrait,
+  tileToLay,
+  tray,
+  whereOf,
+} = await import("../../../tilegen/web/static/tiles.js");
 
 const place = (tile, x, turn) => ({
   kind: "place",
@@ -133,19 +145,6 @@ test("A player begins with a tile of those that are offered", () => {
   assert.deepEqual(page.moves, ["start 6^"]);
 });
 
-test("Grids of their own bear their owners' names", () => {
-  const grids = [0, 1].map((id) => ({
-    id,
-    owner: id,
-    kind: "first",
-    done: id === 1,
-    tiles: [[5, 0, 0, 0]],
-  }));
-  const text = markup(board(at({ grids })));
-  assert.match(text, /Ann/);
-  assert.match(text, /Bob[^]*✓/);
-});
-
 test("A marker bears its player's name and place, and looks like those that the player has left", () => {
   const marker = { seat: 1, tile: 5, x: 0, y: 0, spot: "top", at: [0, 0.5] };
   const grids = [
@@ -242,4 +241,31 @@ test("At the end nothing is told of what a figure would be worth", () => {
   assert.match(markup(board(page)), /aids\.worth/);
   page.view.over = true;
   assert.doesNotMatch(markup(board(page)), /aids\.worth/);
+});
+
+suite("A figure on a grid of its own", () => {
+  const names = { first: { en: "robot" }, again: { en: "gadget" } };
+  const robot = { id: 0, owner: 0, kind: "first", done: true, points: 4, tiles: [[5, 0, 0, 1]] };
+  const gadget = { id: 1, owner: 1, kind: "again", done: false, points: 0, tiles: [[7, 0, 0, 0]] };
+  const page = (more) => at({ grids: [robot, gadget], names, ...more });
+
+  test("is celebrated and pictured as it lies", () => {
+    const picture = /data-tile=5/;
+    assert.match(markup(celebration(page(), robot)), picture);
+    assert.match(markup(portrait(page(), 0)), picture);
+  });
+
+  test("is asked about by its name where there are several", () => {
+    const both = { ...page(), view: page().view };
+    both.view.board.grids = [gadget, { ...gadget, id: 2, owner: 0 }];
+    assert.match(whereOf(both, { grid: 1 }), /:$/);
+    assert.equal(whereOf(page(), { grid: 1 }), "");
+  });
+
+  test("says why of the cells beside it where the tile may not lie", () => {
+    const open = { ...robot, done: false };
+    const asked = page({ grids: [open], tile: 7, offers: [place(7, 1, 0)] });
+    assert.match(markup(board(asked)), /class="cell closed"/);
+    assert.doesNotMatch(markup(board(page({ grids: [open], tile: 7 }))), /class="cell closed"/);
+  });
 });

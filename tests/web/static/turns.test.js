@@ -25,8 +25,8 @@ suite("Where several choose at the same time", () => {
   });
 
   test("a player who has chosen sees which tile, and who still chooses", () => {
-    const board = { choices: [4, 7] };
-    const view = { ...CHOOSING, board, faces: "f", choice: { tile: 7 } };
+    const board = { shape: "square", choices: [4, 7] };
+    const view = { ...CHOOSING, game: "monsters", board, faces: "f", choice: { tile: 7 } };
     const text = markup(startPanel({ view, name }));
     assert.match(text, /turn\.choosing/);
     assert.match(text, /class="choice chosen">.*\/face\/f\/7\.svg/s);

@@ -277,7 +277,7 @@ def _headers(ruled_record: Ruled, own: Loaded | None) -> Iterator[str]:
     if "game" not in headers:
         yield from (f"game: {name}" for name in GAMES)
     asks_set = "set" in grammar.headers and "set" not in headers
-    if asks_set and own is not None and own.game is ruled_record.game:
+    if asks_set and own is not None and own.game.name == ruled_record.game.name:
         yield f"set: {_names_of(own)[0]}"
     if "rules" not in headers:
         yield from (f"rules: {name}" for name in grammar.rules)

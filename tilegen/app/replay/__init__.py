@@ -12,8 +12,7 @@ from html import escape
 from pathlib import Path
 from typing import Any, Final, NamedTuple, NotRequired, TypedDict, cast
 
-from tilegen.app.games import BY_FILE, GAMES
-from tilegen.app.pages.joining import SCREENS, join_modules, join_styles
+from tilegen.app.pages.joining import SCREENS, join_modules, join_styles, read_static
 from tilegen.app.ruling import Ruled
 from tilegen.app.table_picture import can_draw, faces
 from tilegen.games.display import Display
@@ -26,8 +25,11 @@ from tilegen.text.report import phrase_to_dict, to_dict
 from tilegen.text.wording import join_words
 
 _HTML: Final = Path(__file__).parent / "replay.html"
-_GENERAL: Final = "general"
+_GENERAL: Final = "general.js"
 """The script that draws the tables of games without one of their own."""
+
+_LOADER: Final = re.compile(r'(\w+): \(\) => import\("\./(\w+\.js)"\)')
+"""How `games.js` names the script that draws the tables of a game."""
 
 _STAND_INS: Final = {"link.js": "offline.js"}
 """Scripts that ask the server, and those that give the same from the page itself."""
@@ -154,10 +156,8 @@ def _render_links(links: Sequence[ReplayLink]) -> str:
 
 
 def _join_scripts(game: str) -> str:
-    own = game if game in {**GAMES, **BY_FILE} else _GENERAL
-    entry = (
-        f'import {{ open }} from "./replay.js";\nimport * as page from "./{own}.js";\nopen(page);'
-    )
+    own = dict(_LOADER.findall(read_static("games.js"))).get(game, _GENERAL)
+    entry = f'import {{ open }} from "./replay.js";\nimport * as page from "./{own}";\nopen(page);'
     return join_modules(entry, stand_ins=_STAND_INS)
 
 

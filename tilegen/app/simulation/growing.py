@@ -18,7 +18,8 @@ from tilegen.app.simulation.runs import (
     has_enough_pieces,
     play_all,
 )
-from tilegen.app.simulation.set_comparison import SetComparison, titles_of
+from tilegen.app.simulation.set_comparison import SetComparison, check_alike, titles_of
+from tilegen.errors import TilegenError
 from tilegen.games.lazy import LazyAttribute
 from tilegen.play.arena import OutsideGame
 from tilegen.play.comparison import Comparison
@@ -61,11 +62,21 @@ def prepare_trial(file: Path, players: int, text: str, saves: Sequence[Loaded]) 
     others = (
         save.source.text
         for save in saves
-        if save.game is after.game
+        if _is_alike(save, after)
+        and players in save.game.find_players(request.rules)
         and simulation.pieces(save.valid_edition) != pieces
         and has_enough_pieces(save.game, save.valid_edition, players)
     )
     return DraftTrial(file, players, text, next(others, None), request.outside_game)
+
+
+def _is_alike(save: Loaded, after: Loaded) -> bool:
+    """Whether the games of a save can be compared with those of the text."""
+    try:
+        check_alike(save, after)
+    except TilegenError:
+        return False
+    return True
 
 
 def grow(trial: DraftTrial, tell: Callable[[Json], None], games: int = MOST_GAMES) -> None:

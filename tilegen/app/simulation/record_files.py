@@ -12,11 +12,12 @@ from tilegen.app.set_places import is_of_gallery, name_in_record
 from tilegen.app.simulation.runs import SimulationRequest
 from tilegen.errors import TilegenError
 from tilegen.play.arena import GameBatch
+from tilegen.play.movers import name_player
 from tilegen.play.record_top import MAGIC
 from tilegen.play.reference import Trajectory, play_game
 from tilegen.play.rules import Rules
 from tilegen.play.seeds import seed_of
-from tilegen.play.session import list_lines, name_player
+from tilegen.play.session import list_lines
 from tilegen.text.wording import format_letters
 
 

@@ -11,10 +11,11 @@ from typing import Any, NamedTuple
 from tilegen.games.game import Game
 from tilegen.play import reader
 from tilegen.play.layout import Writing, lay_out
+from tilegen.play.movers import name_player
 from tilegen.play.promise import SHUFFLE
 from tilegen.play.record import Record, RecordMove
 from tilegen.play.record_top import MAGIC
-from tilegen.play.session import RecordedAction, name_player
+from tilegen.play.session import RecordedAction
 from tilegen.text.diagnostics import Diagnostics
 from tilegen.text.source import Source
 

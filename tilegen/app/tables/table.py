@@ -21,10 +21,7 @@ from tilegen.errors import TilegenError
 from tilegen.games.game import Game
 from tilegen.games.view import Eyes, Sentence, SentenceMessage, WhyNotSubject
 from tilegen.play.rules import CHANCE
-from tilegen.play.session import (
-    Session,
-    replay_moves,
-)
+from tilegen.play.session import Session, replay_moves
 
 
 class Setting(NamedTuple):

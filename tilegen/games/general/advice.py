@@ -11,10 +11,10 @@ from tilegen.games.general.notation import GeneralRecord
 from tilegen.games.general.ruling import GeneralRuling, as_json
 from tilegen.games.hints import LegalMoves, Question, say_turn
 from tilegen.games.view import Sentence
+from tilegen.play.movers import name_player
 from tilegen.play.rules import CHANCE
-from tilegen.play.session import name_player
 from tilegen.play.verdict import format_leaders, format_missed_goal
-from tilegen.text.diagnostics import Diagnostic
+from tilegen.text.diagnostics import Diagnostic, has_errors
 from tilegen.text.wording import format_count
 
 if TYPE_CHECKING:
@@ -33,11 +33,12 @@ class NextMove:
 
     @property
     def ok(self) -> bool:
-        return self.ruling.ok
+        return not has_errors(self.diagnostics)
 
     @property
     def diagnostics(self) -> tuple[Diagnostic, ...]:
-        return self.ruling.diagnostics
+        """The diagnostics of the record, except that it is unfinished."""
+        return tuple(one for one in self.ruling.diagnostics if one not in self.ruling.lacking)
 
     @property
     def lines(self) -> tuple[str, ...]:
@@ -125,4 +126,7 @@ def _sentences(now: NextMove) -> Iterator[str]:
 def list_doubts(now: NextMove) -> Iterator[str]:
     """A sentence if the record is wrong."""
     if not now.ok:
-        yield "A line of the record is wrong, so some of this may be wrong too."
+        errors = (diagnostic for diagnostic in now.diagnostics if diagnostic.is_error)
+        span = next((error.span for error in errors if error.span), None)
+        line = f"Line {span.line}" if span else "A line"
+        yield f"{line} of the record is wrong, so some of this may be wrong too."

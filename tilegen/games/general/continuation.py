@@ -49,12 +49,13 @@ class ReachedState(NamedTuple):
 
 
 def list_forced(rules: AnyRules, state: Any) -> Iterator[MadeMove]:
-    """The next moves of chance that have no alternative: their lines may be left out."""
+    """The next moves of chance that have no alternative: their lines may be left out, but not those
+    that players have to write."""
     for _ in range(_MOST_FORCED):
         if rules.is_over(state) or rules.to_move(state) is not CHANCE:
             return
         moves = rules.legal_moves(state)
-        if len(moves) != 1:
+        if len(moves) != 1 or rules.list_unfinished(state):
             return
         yield MadeMove(state, moves[0], is_written=False)
         state = rules.apply(state, moves[0])
@@ -104,13 +105,16 @@ def _lead_to(
             move = find_move(rules, state, move_text.text)
             if move is not None or due is not CHANCE:
                 return ReachedState(state, tuple(moves)), move
-        step = next(list_forced(rules, state), None)
+        inference = None
         if due is CHANCE and move_text.mover is not CHANCE:
             inference = _infer_chance(rules, state, (move_text, *list_later()))
-            if inference is not None and inference.is_line:
-                return ReachedState(state, tuple(moves)), inference.move
-            if inference is not None:
-                step = MadeMove(state, inference.move, is_written=False)
+        if inference is not None and inference.is_line:
+            return ReachedState(state, tuple(moves)), inference.move
+        step = (
+            next(list_forced(rules, state), None)
+            if inference is None
+            else MadeMove(state, inference.move, is_written=False)
+        )
         if step is None:
             break
         moves.append(step)

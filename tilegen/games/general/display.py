@@ -65,7 +65,8 @@ _BUILD_REPLAY: Final[LazyAttribute[Callable[[Any, ViewMaker, GeneralRuling], Rep
 
 @dataclass(frozen=True, slots=True)
 class LineCourse:
-    """The course of a game, line by line. The lines of chance belong to the turn above them."""
+    """The course of a game, line by line. The lines of chance, and those with which players begin,
+    belong to the turn above them."""
 
     ruling: GeneralRuling
 
@@ -84,7 +85,7 @@ class LineCourse:
 
     @property
     def last_turn(self) -> int:
-        return self._lines[-1].turn if self._lines else 0
+        return max((line.turn for line in self._lines), default=0)
 
     def at(self, steps: int) -> TableMoment:
         outcome = self.ruling.outcome
@@ -93,7 +94,9 @@ class LineCourse:
         return self._moment(outcome.lines[steps - 1].after if steps else outcome.start)
 
     def steps_to(self, turn: int) -> int:
-        return sum(line.turn <= turn for line in self._lines)
+        # A line with a wrong number may have a higher one than those below it.
+        ends = [step for step, line in enumerate(self._lines, 1) if line.turn <= turn]
+        return ends[-1] if ends else 0
 
     def _moment(self, state: Any) -> TableMoment:
         outcome, names = self.ruling.outcome, self.ruling.names
@@ -183,10 +186,11 @@ def format_standings(
     moment: TableMoment,
     wins: str = "wins",
     to_move: str = "to move",
-    format_points: Callable[[int], str] = lambda score: format_count(score, POINT),
+    totals: Sequence[str] = (),
 ) -> Iterator[str]:
     """`12 points, to move` or `12 points, wins`, for each player; without points `wins`, or an
-    empty text. The words of other languages take the place of these."""
+    empty text. The words of other languages take the place of these. `totals` say for each player
+    how the points come about, such as `7 + 5 = 12 points`."""
     rules, state = moment.rules, moment.state
     if rules is None:
         return
@@ -195,7 +199,8 @@ def format_standings(
     due = None if is_over else rules.find_next_seat(state)
     for seat, score in enumerate(rules.scores(state)):
         mark = wins if seat in winners else to_move if due == seat else ""
-        points = format_points(score) if rules.has_points() else ""
+        total = totals[seat] if totals else format_count(score, POINT)
+        points = total if rules.has_points() else ""
         yield ", ".join(filter(None, (points, mark)))
 
 

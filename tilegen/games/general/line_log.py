@@ -16,11 +16,12 @@ from tilegen.games.general.continuation import (
     play_line,
 )
 from tilegen.games.general.notation import GeneralMove, GeneralRecord
-from tilegen.play.codes import GAME_OVER
+from tilegen.games.general.turn_numbers import TurnCount
+from tilegen.play.codes import GAME_OVER, TURN_NUMBER
 from tilegen.play.fault import to_diagnostic
+from tilegen.play.movers import CHANCE_SEPARATOR
 from tilegen.play.record import Entry, Grammar, RecordMove, WrongLine
 from tilegen.play.rules import CHANCE, Chance, MoveText
-from tilegen.play.session import CHANCE_SEPARATOR
 
 if TYPE_CHECKING:
     from tilegen.games.general.line_faults import LineFaults
@@ -33,7 +34,8 @@ _FARTHEST: Final = 500
 
 class PlayedLine(NamedTuple):
     """A line of the record, and the states before and after it, which are the same if it could not
-    be played. `turn` counts the lines of players; a line of chance belongs to the one above it.
+    be played. `turn` is the number of its turn, which counts from 1 where lines have no numbers; a
+    line of chance, or one with which a player begins, belongs to the turn above it.
     `moves` are the moves of the line, and of chance before it; None if the line was wrong, or its
     state was not known."""
 
@@ -62,15 +64,18 @@ class LineLog:
         """Whether the next line that does not fit may only follow from that guess."""
         self.is_turn_open = False
         """Whether the last line was wrong, so that any player may have the next one."""
-        self.is_past_end = False
-        """Whether a line came after the end, which is told once."""
+        self.over_line: int | None = None
+        """The first line after the end, which alone is told."""
+        self.played_on: Any | None = None
+        """The state to which the lines after the end lead, as far as that is known."""
+        self.count = TurnCount()
         self.lines: dict[int, PlayedLine] = {}
         self.warnings: tuple[Diagnostic, ...] = ()
         """What the table let stand."""
         self._moves = [entry for entry in record.entries if isinstance(entry, RecordMove)]
         self._order = {move.line.number: at for at, move in enumerate(self._moves)}
-        self._texts = [self.read(move) for move in self._moves]
-        self._faults: list[LineFaults] = []
+        self._texts = [self._read(move) for move in self._moves]
+        self._faults: dict[bool, LineFaults] = {}
         texts = [MoveText(line.mover, text) for line in self._texts for text in line.texts]
         self._move_texts = texts
         """The texts of all lines, of which `_firsts` are the first ones of each line."""
@@ -86,16 +91,30 @@ class LineLog:
 
     def read(self, move: GeneralMove) -> RecordLineTexts:
         """The mover of a line, and the texts of its moves."""
+        at = self._order.get(move.line.number)
+        if at is not None and self._moves[at] is move:
+            return self._texts[at]
+        return self._read(move)
+
+    def _read(self, move: GeneralMove) -> RecordLineTexts:
         mover = self.grammar.find_mover(self.record.players, move.name)
         is_chance = mover is CHANCE
         texts = move.action.split(CHANCE_SEPARATOR) if is_chance else [move.action]
         return RecordLineTexts(mover, tuple(texts))
 
-    def find_reach(self, move: GeneralMove) -> ReachedState:
-        """How far the moves of a line can be played."""
+    def find_reach(self, move: GeneralMove, *, in_turn: bool = False) -> ReachedState:
+        """How far the moves of a line can be played, or could be if it were its player's turn."""
         later = partial(self._list_later, move.line.number)
         line, state = self.read(move), self.state
-        if self.is_turn_open and isinstance(line.mover, int) and not self.rules.is_over(state):
+        if isinstance(line.mover, int) and self.rules.opens(move.action):
+            text = MoveText(line.mover, move.action)
+            if not self.rules.list_objections(state, text):
+                state = self.rules.give_turn(state, line.mover) or state
+        elif (
+            (self.is_turn_open or in_turn)
+            and isinstance(line.mover, int)
+            and not self.rules.is_over(state)
+        ):
             is_due = self.rules.find_next_seat(state) in {line.mover, None}
             state = state if is_due else self.rules.give_turn(state, line.mover) or state
         return play_line(self.rules, state, line, later)
@@ -109,16 +128,22 @@ class LineLog:
         """Plays a line if it is right; otherwise nothing changes, and False is returned. A line
         that may only be wrong since another is not known lies as it is written."""
         if isinstance(entry, WrongLine) and entry.plays:
-            self._follow(self.rules.pass_over(self.state, self._read_wrong(entry)))
+            text = self._read_wrong(entry)
+            self._follow(self.rules.pass_over(self.state, text))
+            self.count = self.count.add_wrong(text.mover, None, is_ended=None)
         if not isinstance(entry, RecordMove):
             return True
-        if self.is_adrift or self.is_past_end:
+        if self.over_line is not None:
+            self._play_on(entry)
+            return True
+        if self.is_adrift:
             self._note(entry, self.state, None)
             return True
         reach = self.find_reach(entry)
         if reach.wrong is None and self.read(entry).mover is not None:
-            self._note(entry, reach.state, reach.moves)
-            self.is_turn_open = False
+            if not self.is_number_right(entry, reach):
+                return False
+            self._go_on(entry, reach)
             return True
         return (entry.stands and self._forgive(entry, reach)) or self._excuse(entry, reach)
 
@@ -128,7 +153,7 @@ class LineLog:
         is_lost = self.is_likely and not self._can_follow(entry)
         if not is_lost and self.certain and not self.is_doubtful:
             return False
-        if not is_lost and self._holds(self.faults.explain(self, entry, reach)):
+        if not is_lost and self._holds(self._brief_faults.explain(self, entry, reach)):
             return False
         self._let_stand(entry)
         return True
@@ -141,15 +166,29 @@ class LineLog:
             self.play(entry)
             return []
         reach = self.find_reach(entry)
-        fault = self.faults.explain(self, entry, reach)
+        faults = self.faults.list_faults(self, entry, reach)
+        fault = faults[0]
         if fault.code is GAME_OVER:
-            self.is_past_end = True
+            self.over_line, self.played_on = entry.line.number, self.state
+            self._play_on(entry)
+        elif self.certain and self.rules.is_over(self.state):
             self._note(entry, self.state, None)
+        elif fault.code is TURN_NUMBER and reach.wrong is None:
+            self._go_on(entry, reach)
+        elif fault.code is TURN_NUMBER:
+            self._overrule(entry, reach)
         elif fault.code.of_turn and self._play_for_due(entry):
             pass
         elif not (self.certain and fault.code.lies and self._overrule(entry, reach)):
             self._let_stand(entry)
-        return [fault]
+        return faults
+
+    def _play_on(self, entry: GeneralMove) -> None:
+        """Plays a line after the end, which changes nothing but what is known of later lines."""
+        for text in self._list_texts(entry):
+            if self.played_on is not None:
+                self.played_on = self.rules.let_stand(self.played_on, text)
+        self._note(entry, self.state, None)
 
     def lose(self, entry: Entry[str]) -> None:
         """Passes over a line whose effect is unknown."""
@@ -160,7 +199,41 @@ class LineLog:
         for text in self._list_texts(entry):
             state = None if state is None else self.rules.pass_over(state, text)
         self._follow(state)
+        self._count_wrong(entry)
         self._note(entry, self.state, None)
+
+    def is_number_right(self, entry: GeneralMove, reach: ReachedState) -> bool:
+        """Whether a line with these moves may have the number that it has."""
+        mover = self.read(entry).mover
+        return not self.is_counted(entry, reach) or self.count.is_right(mover, entry.number)
+
+    def _go_on(self, entry: GeneralMove, reach: ReachedState) -> None:
+        """Goes on after a line whose moves are right."""
+        if self.is_counted(entry, reach):
+            is_ended = self._is_turn_ended(reach.moves)
+            mover = self.read(entry).mover
+            self.count = self.count.add(mover, entry.number, is_ended=is_ended)
+        self._note(entry, reach.state, reach.moves)
+        self.is_turn_open = False
+
+    def is_counted(self, entry: GeneralMove, reach: ReachedState) -> bool:
+        """Whether a line is of a turn: neither a move of chance nor one with which players
+        begin."""
+        if self.read(entry).mover is CHANCE or self.rules.opens(entry.action):
+            return False
+        written = [move for move in reach.moves if move.is_written]
+        return not written or any(self.rules.to_move(move.state) is not CHANCE for move in written)
+
+    def _is_turn_ended(self, moves: Sequence[MadeMove]) -> bool | None:
+        """Whether the moves of a line end their turn; None if that is not known."""
+        ends = [self.rules.ends_turn(move.move) for move in moves if move.is_written]
+        return None if None in ends else any(ends)
+
+    def _count_wrong(self, entry: GeneralMove) -> None:
+        """Counts a line that is wrong."""
+        mover = self.read(entry).mover
+        if mover is not CHANCE and not self.rules.opens(entry.action):
+            self.count = self.count.add_wrong(mover, entry.number, is_ended=None)
 
     def _play_for_due(self, entry: GeneralMove) -> bool:
         """Plays a line as one of the player who is due, if that player can make the move."""
@@ -170,23 +243,65 @@ class LineLog:
         reach = play_line(self.rules, self.state, line, later)
         if reach.wrong is not None:
             return False
-        before = self.state
-        self._note(entry, reach.state, None)
-        _, below = self.find_beside(entry)
-        if below is not None and self.find_reach(below).wrong is not None:
-            # The player of the line below is not due either, so a line is missing above.
-            self.state = before
+        if self.find_missing_turn(entry) is not None or not self._can_go_on(entry, reach.state):
             return False
+        self._note(entry, reach.state, None)
+        is_ended = self._is_turn_ended(reach.moves)
+        self.count = self.count.add_wrong(mover, entry.number, is_ended=is_ended)
         return True
+
+    def _can_go_on(self, entry: GeneralMove, state: Any) -> bool:
+        """Whether the player of the turn below this line is due in a state, after those between: if
+        not either, a line is missing above."""
+        other = self.fork()
+        other.state = state
+        _, below = self.find_beside(entry)
+        while below is not None:
+            reach = other.find_reach(below)
+            if reach.wrong is not None or other.is_counted(below, reach):
+                is_due = self.rules.find_next_seat(other.state) == other.read(below).mover
+                return reach.wrong is None or is_due
+            other.state = reach.state
+            _, below = self.find_beside(below)
+        return True
+
+    def find_missing_turn(self, entry: GeneralMove) -> int | None:
+        """The number of the turn that is due, if name and number of a line agree that it is of a
+        later one; None if they do not, or if that is not known."""
+        due, mover = self.rules.find_next_seat(self.state), self.read(entry).mover
+        if due is None or not isinstance(mover, int):
+            return None
+        number = self.count.find_due(due)
+        if number is None or entry.number is None or entry.number <= number:
+            return None
+        ahead = entry.number - number
+        is_later = (ahead - mover + due) % len(self.record.players.names) == 0
+        return number if is_later else None
 
     def _forgive(self, entry: GeneralMove, reach: ReachedState) -> bool:
         """Plays a line that breaks a rule if the table may let that stand, and warns of it."""
         fault = self.faults.explain(self, entry, reach)
+        if not self.count.is_right(self.read(entry).mover, entry.number):
+            return False
         if not (fault.code.forgivable and self._overrule(entry, reach)):
             return False
         if self.certain or self._holds(fault):
-            self.warnings += (to_diagnostic(fault, entry, forgiven=True),)
+            warning = to_diagnostic(fault, entry, forgiven=True)
+            self.warnings += (warning._replace(message=warning.message + self._spell_piece(entry)),)
         return True
+
+    def _spell_piece(self, entry: GeneralMove) -> str:
+        """As what the piece of a line counts that was played, if it was written without a turn."""
+        *_, last_move = self.lines[entry.line.number].moves or (None,)
+        if last_move is None:
+            return ""
+        piece = self.rules.format(last_move.move, last_move.state).partition(" ")[0]
+        typed_piece = entry.action.partition(" ")[0]
+        return (
+            f"; '{typed_piece}' counts as '{piece}'"
+            if piece[: len(typed_piece)] == typed_piece != piece
+            else ""
+        )
 
     def _overrule(self, entry: GeneralMove, reach: ReachedState) -> bool:
         """Plays a line that breaks a rule, if what it did is known all the same."""
@@ -195,6 +310,9 @@ class LineLog:
         if forbidden is None:
             return False
         move = MadeMove(*forbidden, is_written=True)
+        is_ended = self._is_turn_ended((move,))
+        count = self.count.add if entry.stands else self.count.add_wrong
+        self.count = count(text.mover, entry.number, is_ended=is_ended)
         self._note(entry, self.rules.apply(*forbidden), (*reach.moves, move))
         self.is_turn_open = False
         return True
@@ -205,6 +323,7 @@ class LineLog:
         for text in self._list_texts(entry):
             state = None if state is None else self.rules.let_stand(state, text)
         self._follow(state)
+        self._count_wrong(entry)
         self._note(entry, self.state, None)
 
     def _follow(self, state: Any | None) -> None:
@@ -240,18 +359,29 @@ class LineLog:
     @property
     def faults(self) -> LineFaults:
         """The words for faults, which all copies share."""
-        if not self._faults:
+        return self._find_faults(is_brief=False)
+
+    @property
+    def _brief_faults(self) -> LineFaults:
+        """The same, for those of which only the kind matters."""
+        return self._find_faults(is_brief=True)
+
+    def _find_faults(self, *, is_brief: bool) -> LineFaults:
+        faults = self._faults.get(is_brief)
+        if faults is None:
             from tilegen.games.general.line_faults import LineFaults  # noqa: PLC0415 -- right lines have none
 
-            self._faults.append(LineFaults(self.record, self.grammar, self.rules))
-        return self._faults[0]
+            rules = self.rules.without_guesses() if is_brief else self.rules
+            faults = self._faults[is_brief] = LineFaults(self.record, self.grammar, rules)
+        return faults
 
     def _note(self, entry: GeneralMove, after: Any, moves: tuple[MadeMove, ...] | None) -> None:
         """Notes the effect of a line. The moves of a line that was not played as written are not
         the record's."""
         number = entry.line.number
         original = self._moves[self._order[number]]
-        own_moves = moves if entry is original else None
+        is_own = entry._replace(number=original.number) == original
+        own_moves = moves if is_own else None
         mover = self.read(original).mover
         before = self.lines.get(number)
         state = self.state if before is None else before.before
@@ -263,14 +393,33 @@ def list_played_lines(log: LineLog) -> tuple[PlayedLine, ...]:
     """The effects of all lines, with the numbers of turns. A line that was left out changed
     nothing."""
     lines: list[PlayedLine] = []
-    state, turn = log.start, 0
+    state, turn, is_ended = log.start, 0, True
     for entry in log.record.entries:
         if not isinstance(entry, RecordMove):
             continue
         line = log.lines.get(entry.line.number)
         if line is None:
             line = PlayedLine(entry, log.read(entry).mover, 0, state, state, None)
-        turn += line.mover is not CHANCE
+        if is_of_turn(line, log.rules):
+            turn += is_ended
+            if entry.number is not None and line.moves:
+                turn = entry.number
+            is_ended = _ends_turn(line, log.rules)
         lines.append(line._replace(turn=turn))
         state = line.after
     return tuple(lines)
+
+
+def is_of_turn(line: PlayedLine, rules: AnyRules) -> bool:
+    """Whether a line belongs to a turn of its own, rather than to the one above it: those of chance
+    do not, nor those with which players begin."""
+    if line.mover is CHANCE or rules.opens(line.entry.action):
+        return False
+    written = [step for step in line.moves or () if step.is_written]
+    return not written or any(rules.to_move(step.state) is not CHANCE for step in written)
+
+
+def _ends_turn(line: PlayedLine, rules: AnyRules) -> bool:
+    """Whether a line ends its turn, as it does where nothing else is known."""
+    ends = [rules.ends_turn(step.move) for step in line.moves or () if step.is_written]
+    return not ends or None in ends or any(ends)

@@ -8,8 +8,8 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, Final
 
 from tilegen.play import record
+from tilegen.play.movers import CHANCE_SEPARATOR
 from tilegen.play.record import ClaimForm, Grammar, LineWord, Problem
-from tilegen.play.session import CHANCE_SEPARATOR
 from tilegen.play.unread_moves import find_action
 
 if TYPE_CHECKING:
@@ -31,7 +31,7 @@ FINGERPRINT: Final = "fingerprint"
 
 _MOVE: Final = re.compile(r"\s*+(?P<name>[^:]*+):\s*+(?P<action>\S.*+)\Z", re.DOTALL)
 _NUMBERED_MOVE: Final = re.compile(
-    r"\s*+(?:(?P<number>\d{1,9})\s++)?(?P<name>[^:]*+):\s*+"
+    r"\s*+(?:(?P<number>\d{1,9})(?!\d)\s*+)?(?P<name>[^:]*+):\s*+"
     r"(?P<action>\S(?:.*[^\s!])?)\s*+(?P<stands>!)?[\s!]*+\Z",
     re.DOTALL,
 )
@@ -41,7 +41,8 @@ _COMMA: Final = CHANCE_SEPARATOR.strip()
 def make_grammar(game: Game[Any, Any, Any]) -> Grammar[str]:
     """The grammar of the game's records."""
 
-    spell = game.spell_move() if game.spell_move else str
+    own = game.notation() if game.notation else None
+    spell, amount = (own.spell, own.amount) if own else (str, POINTS)
 
     def parse_action(match: re.Match[str]) -> str:
         """The text of a move without needless blanks, and of chance's moves without needless
@@ -63,6 +64,7 @@ def make_grammar(game: Game[Any, Any, Any]) -> Grammar[str]:
         parse_action=parse_action,
         explain=_explain,
         claims={
+            amount: ClaimForm.AMOUNTS,
             POINTS: ClaimForm.AMOUNTS,
             SCORE: ClaimForm.AMOUNTS,
             WINNER: ClaimForm.NAMES,
@@ -73,9 +75,11 @@ def make_grammar(game: Game[Any, Any, Any]) -> Grammar[str]:
         has_own_blocks=blocks is not None,
         shared_block=blocks.shared if blocks else "",
         rules=game.variants,
+        clear=own.clear if own else None,
         has_chance=True,
         is_signed=True,
         seats_by_first=True,
+        instead={"dealer": "write 'first:' and who moves first"},
     )
     return grammar
 

@@ -34,10 +34,14 @@ def arrange_panels(
     names: Sequence[str],
     clusters: Sequence[Sequence[Cluster]],
     words: TableWords | None,
+    totals: Sequence[str] = (),
 ) -> Sequence[TabletopPanel]:
-    """The clusters of the table, if there are any, and of each player, with the standings."""
+    """The clusters of the table, if there are any, and of each player, with the standings, whose
+    `totals` are as `format_standings` has them."""
     # Where the points are not known, there are none to write.
-    standings = list(words.format_standings(moment) if words else format_standings(moment))
+    standings = list(
+        words.format_standings(moment, totals) if words else format_standings(moment, totals=totals)
+    )
     notes = ("", *(standings or [""] * len(names)))
     titles = (words.table if words else _TABLE, *names)
     return [

@@ -3,7 +3,7 @@ colon, so that no word has to agree with them."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -16,7 +16,7 @@ _TEXTS: Final = Path(__file__).parent / "picture_texts"
 
 class TableWords(NamedTuple):
     """The headings, what is said of a player, the titles of tiles beside the grids, and what a
-    figure has."""
+    figure has: its tiles, its open ends, and the tiles with a feature."""
 
     language: str
     table: str
@@ -29,13 +29,18 @@ class TableWords(NamedTuple):
     left: str
     tiles: str
     ends: str
+    featured: str
+    least_to_most: str
 
-    def format_standings(self, moment: TableMoment) -> Iterator[str]:
-        """`очки: 12, ходит` for each player."""
-        return format_standings(moment, self.wins, self.to_move, self._format_points)
+    def format_standings(self, moment: TableMoment, totals: Sequence[str] = ()) -> Iterator[str]:
+        """`очки: 7 + 5 = 12, ходит` for each player."""
+        if not totals and moment.rules is not None:
+            totals = [*map(self.format_points, moment.rules.scores(moment.state))]
+        return format_standings(moment, self.wins, self.to_move, totals)
 
-    def _format_points(self, score: int) -> str:
-        return f"{self.points}: {score}"
+    def format_points(self, points: object) -> str:
+        """`очки: 12`."""
+        return f"{self.points}: {points}"
 
 
 def load_words(language: str) -> TableWords | None:

@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import takewhile
 from typing import Any, Final, NamedTuple
 
-from tilegen.games.game import TableAtEnd
 from tilegen.games.general.continuation import AnyRules, skip_forced
 from tilegen.games.general.line_log import LineLog, PlayedLine, list_played_lines
 from tilegen.games.general.notation import GeneralRecord
 from tilegen.games.lazy import LazyAttribute
+from tilegen.games.rooms import TableAtEnd
+from tilegen.play.codes import GAME_OVER, TURN_NUMBER
 from tilegen.play.faultcode import FaultCode
+from tilegen.play.objections import Objection
 from tilegen.play.record import Grammar, RecordMove
 from tilegen.text.diagnostics import Diagnostic, Diagnostics, list_wrong_lines
 
+_HARMLESS: Final = (TURN_NUMBER, GAME_OVER)
+"""The codes of lines that leave no doubt about the state at the end."""
 AtEnd = Callable[[LineLog], tuple[Diagnostic, ...]]
 
 # Most records are right, and are played without loading what explains a slip.
@@ -26,7 +31,9 @@ class Outcome(NamedTuple):
     """A record played to its end. `state` is the last one; `certain` is False if what any line did
     is open, and `adrift` True if the state is therefore not known. If `is_table_alone`, only the
     table is known: neither its history nor whose turn it is. `warnings` are of what the table let
-    stand."""
+    stand. `played_on` is the state after lines that come after the end; None if there are none, or
+    if it is not known. `unfinished` is what players still have to do, also where a line was
+    corrected."""
 
     rules: AnyRules
     start: Any
@@ -36,6 +43,8 @@ class Outcome(NamedTuple):
     adrift: bool
     is_table_alone: bool = False
     warnings: tuple[Diagnostic, ...] = ()
+    played_on: Any | None = None
+    unfinished: tuple[Objection, ...] = ()
 
 
 def show_table(table: TableAtEnd) -> Outcome:
@@ -74,21 +83,36 @@ def play_record(
         )
     outcome = _conclude(log)
     # Where a line was corrected, what the record says of its end has shown that already.
-    is_as_written = all(line.moves is not None for line in outcome.lines)
-    lies = all(isinstance(slip.code, FaultCode) and slip.code.lies for slip in slips)
+    lines = takewhile(lambda line: line.entry.line.number != log.over_line, outcome.lines)
+    is_as_written = all(line.moves is not None for line in lines)
+    lies = all(
+        isinstance(slip.code, FaultCode) and (slip.code.lies or slip.code in _HARMLESS)
+        for slip in slips
+    )
     return outcome._replace(certain=outcome.certain and is_as_written and lies)
 
 
 def _conclude(log: LineLog) -> Outcome:
     """The outcome of a log on which all lines were played."""
     rules, lines = log.rules, list_played_lines(log)
+    unfinished = tuple(rules.list_unfinished(log.state)) if log.certain else ()
     if log.is_likely and lines and lines[-1].moves is None:
         # What the last line meant is a guess that no line below supports: it is still to be made.
-        end = lines[-1].before
+        end, unfinished = lines[-1].before, ()
     else:
         end = skip_forced(rules, log.state) if log.certain else log.state
     start = skip_forced(rules, log.start)
-    return Outcome(rules, start, lines, end, log.certain, not log.certain, warnings=log.warnings)
+    return Outcome(
+        rules,
+        start,
+        lines,
+        end,
+        log.certain,
+        not log.certain,
+        warnings=log.warnings,
+        played_on=log.played_on,
+        unfinished=unfinished,
+    )
 
 
 def _sort_beginnings(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from tilegen.games.general.display import (
@@ -10,17 +10,27 @@ from tilegen.games.general.display import (
     TableMoment,
     sight_of,
 )
-from tilegen.games.general.line_log import PlayedLine
+from tilegen.games.general.line_log import PlayedLine, is_of_turn
 from tilegen.games.general.ruling import GeneralRuling
 from tilegen.games.general.view import SENTENCES as MOVES
 from tilegen.games.press import BACK, Press
 from tilegen.games.replay import Frame, Replay
 from tilegen.games.view import MoveReport, Sentence, View, ViewMaker, format_sentence
+from tilegen.play.movers import name_player
 from tilegen.play.rules import CHANCE
-from tilegen.play.session import PlayedMove, name_player
+from tilegen.play.session import PlayedMove
+from tilegen.text.diagnostics import list_wrong_lines
 
 ListFaces = Callable[[TableMoment], Iterable[str]]
 """The names of the pieces that pages show at a moment; it may be called with any moment."""
+
+ListTotals = Callable[[TableMoment], Sequence[str]]
+"""What each player's points are, without words; it is asked only where there are points."""
+
+
+def list_scores(moment: TableMoment) -> list[str]:
+    rules = moment.rules
+    return [] if rules is None else [*map(str, rules.scores(moment.state))]
 
 
 def build_replay(press: Press[Any] | None, make_view: ViewMaker, ruling: GeneralRuling) -> Replay:
@@ -31,18 +41,26 @@ def build_replay(press: Press[Any] | None, make_view: ViewMaker, ruling: General
     )
 
 
-def assemble_replay(ruling: GeneralRuling, make_view: ViewMaker, list_faces: ListFaces) -> Replay:
+def assemble_replay(
+    ruling: GeneralRuling,
+    make_view: ViewMaker,
+    list_faces: ListFaces,
+    list_totals: ListTotals = list_scores,
+) -> Replay:
     """The beginning, and the table after each line."""
     course = LineCourse(ruling)
     moments = [course.at(step) for step in range(course.steps + 1)]
     lines: Sequence[PlayedLine | None] = (None, *(ruling.outcome.lines if ruling.outcome else ()))
     view = make_view(ruling.outcome.rules) if ruling.outcome else None
+    wrong = list_wrong_lines(ruling.diagnostics)
     frames = tuple(
-        _frame(line, moment, view, ruling.names)
+        _frame(moment, view, list_totals, _tell_start(ruling))
+        if line is None
+        else _frame_line(line, moment, view, list_totals, wrong)
         for line, moment in zip(lines, moments, strict=True)
     )
     faces = {face for moment in moments for face in list_faces(moment)}
-    winners = tuple(ruling.winners) if ruling.is_over else ()
+    winners = tuple(ruling.winners) if ruling.is_over and ruling.ok else ()
     return Replay(
         ruling.names,
         frames,
@@ -54,59 +72,91 @@ def assemble_replay(ruling: GeneralRuling, make_view: ViewMaker, list_faces: Lis
     )
 
 
-def _frame(
-    line: PlayedLine | None,
-    moment: TableMoment,
-    view: View[Any, Any] | None,
-    names: Sequence[str],
-) -> Frame:
-    rules, state = moment.rules, moment.state
-    if rules is None or view is None:
-        return Frame(None, None, (_BEGINS,), None, (), (), "")
-    scores = [*rules.scores(state)]
-    return Frame(
-        None if line is None else line.entry.line.number,
-        None if line is None else line.turn,
-        (_BEGINS if line is None else _describe_line(line, view, names),),
-        view.board(state),
-        [view.hand(state, seat) for seat in range(len(names))],
-        scores,
-        _format_scores(names, scores) if rules.has_points() else "",
-        None if line is None else _describe_move(line, view, names).highlight,
-    )
-
-
-SENTENCES: Final[Mapping[str, str]] = {"game-begins": "The game begins."}
+SENTENCES: Final[Mapping[str, str]] = {
+    "game-begins": "The game begins.",
+    "table-recorded": "The table as the record shows it.",
+    "line-wrong": "{player}'s line is wrong, so nothing happens.",
+}
 
 _AS_TEXT: Final = {"moved", "moved-hidden", "chance"}
 """The keys of sentences that quote a move; a record is quoted as it is written."""
 
-_BEGINS: Final = format_sentence(SENTENCES, "game-begins")
+
+def _tell_start(ruling: GeneralRuling) -> tuple[Sentence, ...]:
+    is_alone = ruling.outcome is not None and ruling.outcome.is_table_alone
+    return (format_sentence(SENTENCES, "table-recorded" if is_alone else "game-begins"),)
 
 
-def _format_scores(names: Sequence[str], scores: Sequence[int]) -> str:
-    return " · ".join(f"{name} {score}" for name, score in zip(names, scores, strict=True))
+def _frame(
+    moment: TableMoment,
+    view: View[Any, Any] | None,
+    list_totals: ListTotals,
+    sentences: tuple[Sentence, ...],
+) -> Frame:
+    rules, state = moment.rules, moment.state
+    if rules is None or view is None:
+        return Frame(None, None, sentences, None, (), (), "")
+    scores = [*rules.scores(state)]
+    hands = [view.hand(state, seat) for seat in range(len(moment.names))]
+    standings = _format_scores(moment.names, list_totals(moment)) if rules.has_points() else ""
+    return Frame(None, None, sentences, view.board(state), hands, scores, standings)
 
 
-def _describe_line(line: PlayedLine, view: View[Any, Any], names: Sequence[str]) -> Sentence:
-    """The sentence of a table where it has one for such a move; else the line as it is written."""
-    report = _describe_move(line, view, names)
-    for sentence in report.sentences:
-        if sentence.key not in _AS_TEXT:
-            return sentence
+def _frame_line(
+    line: PlayedLine,
+    moment: TableMoment,
+    view: View[Any, Any] | None,
+    list_totals: ListTotals,
+    wrong: Collection[int],
+) -> Frame:
+    names = moment.names
+    reports = [*_describe_moves(line, view, names)] if view is not None else []
+    number = line.entry.line.number
+    is_wrong = line.moves is None and number in wrong
+    sentences = _tell_line(line, reports, names, is_wrong=is_wrong)
+    latest = next((report.highlight for report in reversed(reports) if report.highlight), None)
+    frame = _frame(moment, view, list_totals, sentences)
+    rules = moment.rules
+    has_number = line.mover is CHANCE or (rules is not None and is_of_turn(line, rules))
+    turn = line.turn if has_number else None
+    return frame._replace(line=number, turn=turn, latest=latest)
+
+
+def _tell_line(
+    line: PlayedLine, reports: Iterable[MoveReport], names: Sequence[str], *, is_wrong: bool
+) -> tuple[Sentence, ...]:
+    """The sentences of a table where it has some for the moves of a line; else the line as it is
+    written."""
+    sentences = [
+        sentence
+        for report in reports
+        for sentence in report.sentences
+        if sentence.key not in _AS_TEXT
+    ]
+    if sentences:
+        return tuple(sentences)
     if line.mover is CHANCE:
-        return format_sentence(MOVES, "chance", move=line.entry.action)
+        return (format_sentence(MOVES, "chance", move=line.entry.action),)
     name = line.entry.name if line.mover is None else name_player(names, line.mover)
-    return format_sentence(MOVES, "moved", player=name, move=line.entry.action)
+    if is_wrong:
+        return (format_sentence(SENTENCES, "line-wrong", player=name),)
+    return (format_sentence(MOVES, "moved", player=name, move=line.entry.action),)
 
 
-def _describe_move(line: PlayedLine, view: View[Any, Any], names: Sequence[str]) -> MoveReport:
-    """The report of the last move of a line to spectators; empty if the line was wrong."""
-    if not line.moves:
-        return MoveReport()
-    move = line.moves[-1]
-    played_move = PlayedMove(move.state, move.move, line.after, None)
-    return view.describe_move(played_move, names, None)
+def _describe_moves(
+    line: PlayedLine, view: View[Any, Any], names: Sequence[str]
+) -> Iterator[MoveReport]:
+    """The reports to spectators of the moves that a line says; none if it was wrong."""
+    moves = line.moves or ()
+    for step, then in zip(moves, (*(move.state for move in moves[1:]), line.after), strict=False):
+        if step.is_written:
+            mover = CHANCE if line.mover is None else line.mover
+            played_move = PlayedMove(step.state, step.move, then, (mover, line.entry.action))
+            yield view.describe_move(played_move, names, None)
+
+
+def _format_scores(names: Sequence[str], totals: Sequence[str]) -> str:
+    return " · ".join(f"{name} {total}" for name, total in zip(names, totals, strict=False))
 
 
 def _find_faces(press: Press[Any] | None, ruling: GeneralRuling) -> frozenset[str]:

@@ -30,6 +30,7 @@ OPTIONAL: Final = (
     "find_by_text",
     "is_legal",
     "infer_chance",
+    "explain_chance",
     "prepare",
     "note",
     "explain_trust",
@@ -42,7 +43,13 @@ OPTIONAL: Final = (
     "let_stand",
     "pass_over",
     "give_turn",
+    "list_objections",
+    "explain_over",
+    "list_unfinished",
+    "list_lines_with",
     "describe_move",
+    "find_writer",
+    "without_guesses",
 )
 """The methods that have defaults. The `line` of a move is not among them: it belongs to records of
 a game's own."""

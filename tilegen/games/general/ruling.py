@@ -3,12 +3,13 @@ JSON and as a table."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+from collections.abc import Collection, Iterator, Sequence
+from typing import Final, NamedTuple
 
 from tilegen.games.general.referee import Outcome
+from tilegen.games.rooms import TableAtEnd
+from tilegen.play.movers import name_player
 from tilegen.play.rules import Chance, ScoreItem
-from tilegen.play.session import name_player
 from tilegen.play.verdict import (
     ScoreRow,
     format_leaders,
@@ -19,22 +20,36 @@ from tilegen.play.verdict import (
 )
 from tilegen.sets.edition import Edition
 from tilegen.text.diagnostics import Diagnostic, has_errors
-from tilegen.text.wording import format_count, join_words, wrap_line
+from tilegen.text.wording import join_words, wrap_line
 
-POINT = "point"
+POINT: Final = "point"
+LEAST_TO_MOST: Final = "{} to {}"
+"""The range of points that a photo leaves possible."""
 
 
 class GeneralRuling(NamedTuple):
     """`names` are the players in the order of their seats. `outcome` is None if the lines cannot be
     played, since it is unclear who plays or by which rules; `edition` is the set, if it is known.
-    `in_doubt` is a sentence on the doubts that a photo of the table leaves, for which no points are
-    counted; it is empty otherwise."""
+    `table` is what blocks show in a record without lines. The record lists so many players before
+    the first, by `shift`. `left_text` is a sentence on the pieces that are left, and `note` one on
+    what the record cannot show; both may be empty. `lacking`
+    are the diagnostics of what is still to be written."""
 
     names: tuple[str, ...]
     outcome: Outcome | None
     diagnostics: tuple[Diagnostic, ...]
     edition: Edition | None = None
-    in_doubt: str = ""
+    table: TableAtEnd | None = None
+    shift: int = 0
+    left_text: str = ""
+    note: str = ""
+    lacking: tuple[Diagnostic, ...] = ()
+
+    @property
+    def seats(self) -> tuple[int, ...]:
+        """The seats in the order in which the record lists the players."""
+        count = len(self.names)
+        return tuple((index - self.shift) % count for index in range(count))
 
     @property
     def ok(self) -> bool:
@@ -47,10 +62,22 @@ class GeneralRuling(NamedTuple):
         return self.outcome is not None and not self.outcome.adrift
 
     @property
+    def in_doubt(self) -> str:
+        """A sentence on the doubts that a photo of the table leaves, for which no points are
+        counted; empty without any."""
+        return self.table.in_doubt if self.table else ""
+
+    @property
     def is_over(self) -> bool:
         """Whether the game has ended; False if unknown."""
         outcome = self.outcome
-        return outcome is not None and self.is_known and outcome.rules.is_over(outcome.state)
+        if outcome is None or not (self.is_known and (outcome.certain or not self._is_table_wrong)):
+            return False
+        return outcome.rules.is_over(outcome.state)
+
+    @property
+    def _is_table_wrong(self) -> bool:
+        return self.table is not None and not (self.table.certain or self.table.in_doubt)
 
     @property
     def to_move(self) -> int | Chance | None:
@@ -70,10 +97,22 @@ class GeneralRuling(NamedTuple):
 
     @property
     def scores(self) -> tuple[int, ...]:
-        """The points of the players; empty if the lines cannot be played."""
+        """The points of the players that are certain; empty if the lines cannot be played."""
         if self.outcome is None or self.in_doubt:
             return ()
         return tuple(self.outcome.rules.scores(self.outcome.state))
+
+    @property
+    def possible_scores(self) -> tuple[frozenset[int], ...]:
+        """All points that each player may have; several where a photo leaves doubt."""
+        if self.table and self.table.possible:
+            return self.table.possible
+        return tuple(frozenset({score}) for score in self.scores)
+
+    @property
+    def are_scores_in_doubt(self) -> bool:
+        """Whether some player may have other points."""
+        return any(len(scores) > 1 for scores in self.possible_scores)
 
     @property
     def score_items(self) -> tuple[Sequence[ScoreItem], ...]:
@@ -87,9 +126,9 @@ class GeneralRuling(NamedTuple):
         """How many pieces are left to draw or to choose from; None if the rules do not say, or if
         it is not known."""
         outcome = self.outcome
-        if outcome is None or not self.is_known or outcome.is_table_alone:
+        if outcome is None or not self.is_known:
             return None
-        return outcome.rules.count_left(outcome.state)
+        return self.table.left if self.table else outcome.rules.count_left(outcome.state)
 
     @property
     def has_points(self) -> bool:
@@ -101,8 +140,8 @@ class GeneralRuling(NamedTuple):
         """The players who win, or are ahead."""
         if self.outcome is None or self.in_doubt:
             return ()
-        seats = self.outcome.rules.winners(self.outcome.state)
-        return tuple(self.names[seat] for seat in seats)
+        winning_seats = self.outcome.rules.winners(self.outcome.state)
+        return tuple(self.names[seat] for seat in self.seats if seat in winning_seats)
 
     @property
     def is_goal_missed(self) -> bool:
@@ -127,6 +166,7 @@ def as_json(ruling: GeneralRuling) -> dict[str, object]:
     lines cannot be played; they have two names, their own and the one that monsters share."""
     unknown = (None,) * len(ruling.names)
     scores: Sequence[int | None] = ruling.scores or unknown
+    most: Sequence[int | None] = tuple(map(max, ruling.possible_scores)) or unknown
     items: Sequence[Sequence[ScoreItem] | None] = ruling.score_items or unknown
     to_move = ruling.to_move
     return {
@@ -134,12 +174,15 @@ def as_json(ruling: GeneralRuling) -> dict[str, object]:
         "has_points": ruling.has_points,
         "players": [
             {
-                "name": name,
-                "points": score,
-                "score": score,
-                "parts": None if own is None else [_part_as_json(item, ruling) for item in own],
+                "name": ruling.names[seat],
+                "points": scores[seat],
+                "score": scores[seat],
+                "score_max": most[seat],
+                "parts": None
+                if (own := items[seat]) is None
+                else [_part_as_json(item, ruling) for item in own],
             }
-            for name, score, own in zip(ruling.names, scores, items, strict=True)
+            for seat in ruling.seats
         ],
         "winners": [*ruling.winners],
         "left": ruling.left,
@@ -151,11 +194,51 @@ def _part_as_json(item: ScoreItem, ruling: GeneralRuling) -> dict[str, object]:
     """A part of a score; `players` are all who have the same points for it, if several do."""
     return {
         "points": item.points,
+        "points_max": item.points if item.most is None else item.most,
         "name": item.name,
         "about": item.about,
         "players": [ruling.names[seat] for seat in item.sharers],
         **item.details,
     }
+
+
+def format_sum(
+    items: Sequence[ScoreItem], scores: Collection[int], least_to_most: str = LEAST_TO_MOST
+) -> str:
+    """The points of a player, as the sum of all that they are for: `9 + 0 + 5 = 14`. What a photo
+    leaves in doubt is a range: `9 + (0 to 5) = 9 to 14`. `scores` are all that the player may
+    have."""
+    total = format_range(min(scores), max(scores), least_to_most)
+    if len(items) < 2 or not any(item.points or item.most for item in items):
+        return total
+    text = ""
+    for item in items:
+        most = item.points if item.most is None else item.most
+        amount = str(abs(item.points))
+        if most != item.points:
+            amount = f"({format_range(item.points, most, least_to_most)})"
+        sign = "-" if item.points < 0 and most == item.points else "+"
+        text += f" {sign} {amount}" if text else f"{sign.strip('+')}{amount}"
+    return f"{text} = {total}"
+
+
+def format_score(items: Sequence[ScoreItem], scores: Collection[int]) -> str:
+    """The sum with its unit: `9 + 0 + 5 = 14 points`."""
+    unit = POINT if {*scores} == {1} else f"{POINT}s"
+    return f"{format_sum(items, scores)} {unit}"
+
+
+def format_possible(scores: frozenset[int]) -> str:
+    """`3`, `0 or 3`, or `anything from 4 to 9`."""
+    numbers = sorted(scores)
+    if 2 < len(numbers) == numbers[-1] - numbers[0] + 1:
+        return f"anything from {numbers[0]} to {numbers[-1]}"
+    return join_words(map(str, numbers), "or")
+
+
+def format_range(least: int, most: int, least_to_most: str = LEAST_TO_MOST) -> str:
+    """`5`, or `0 to 5`."""
+    return str(least) if least == most else least_to_most.format(least, most)
 
 
 def describe(ruling: GeneralRuling, width: int | None) -> str:
@@ -164,7 +247,8 @@ def describe(ruling: GeneralRuling, width: int | None) -> str:
         return ""
     has_table = ruling.scores and (ruling.has_points or ruling.next_seat is not None)
     tables = [_table(ruling, width)] if has_table else []
-    return join_paragraphs(wrap_line(_headline(ruling), width), *tables)
+    notes = [wrap_line(ruling.note, width)] if ruling.note else []
+    return join_paragraphs(wrap_line(_headline(ruling), width), *tables, *notes)
 
 
 def _headline(ruling: GeneralRuling) -> str:
@@ -172,35 +256,52 @@ def _headline(ruling: GeneralRuling) -> str:
     parts = [*error_texts]
     if ruling.in_doubt and not error_texts:
         parts.append(ruling.in_doubt)
-    if ruling.is_goal_missed and is_play_known:
-        parts.append(format_missed_goal(ruling.winning_amount))
-    elif ruling.winners:
-        lead = format_leaders(
-            ruling.names,
-            ruling.winners,
-            ruling.winning_amount,
-            over=ruling.is_over and is_play_known,
-        )
-        parts.append(lead if is_play_known else f"So far {lead}")
-    is_table_alone = ruling.outcome is not None and ruling.outcome.is_table_alone
-    if not (error_texts or ruling.is_over or is_table_alone):
+    if ruling.are_scores_in_doubt:
+        parts.append("The photo leaves the scores in doubt.")
+    elif is_play_known or ruling.table is None or ruling.table.leads:
+        parts += _describe_lead(ruling, is_play_known=is_play_known)
+    if ruling.left_text:
+        parts.append(ruling.left_text)
+    is_end_unknown = ruling.table is not None and ruling.left is None
+    if not (error_texts or ruling.is_over or is_end_unknown or ruling.are_scores_in_doubt):
         parts.append("The game is not over.")
     return " ".join(parts)
+
+
+def _describe_lead(ruling: GeneralRuling, *, is_play_known: bool) -> Iterator[str]:
+    """A sentence on the players who win, or are ahead, if there are any."""
+    if ruling.is_goal_missed and is_play_known:
+        yield format_missed_goal(ruling.winning_amount)
+    elif ruling.winners:
+        is_over = ruling.is_over and is_play_known
+        amount = ruling.winning_amount
+        lead = format_leaders(ruling.names, ruling.winners, amount, over=is_over)
+        yield lead if is_play_known else f"So far {lead}"
 
 
 def _table(ruling: GeneralRuling, columns: int | None) -> Iterator[str]:
     """A row for each player, and below it what the points are for; `to move` marks the player whose
     turn it is."""
-    texts = [format_count(score, POINT) for score in ruling.scores]
-    indent, across = max(map(len, ruling.names)), max(map(len, texts))
-    items = ruling.score_items or ((),) * len(ruling.names)
+    marks = ["  to move" if seat == ruling.next_seat else "" for seat in range(len(ruling.names))]
+    items, scores = ruling.score_items, ruling.possible_scores
+    if not items:
+        yield from _list_totals(ruling, marks)
+        return
     width = max((len(str(item.points)) for own in items for item in own), default=1)
-    for seat, (name, text) in enumerate(zip(ruling.names, texts, strict=True)):
-        mark = "  to move" if seat == ruling.next_seat else ""
-        points = f"  {text.rjust(across)}" if ruling.has_points else ""
-        yield f"{name.ljust(indent)}{points}{mark}".rstrip()
+    for seat in ruling.seats:
+        total = f"{ruling.names[seat]}: {format_sum(items[seat], scores[seat])}{marks[seat]}"
+        yield from wrap_line(total, columns)
         rows = [_score_row(item, seat, ruling.names) for item in items[seat]]
         yield from format_score_rows(rows, width, columns)
+
+
+def _list_totals(ruling: GeneralRuling, marks: Sequence[str]) -> Iterator[str]:
+    """The points of players of which nobody knows what they are for."""
+    texts = [format_score((), scores) for scores in ruling.possible_scores]
+    indent, across = max(map(len, ruling.names)), max(map(len, texts))
+    for seat in ruling.seats:
+        points = f"  {texts[seat].rjust(across)}" if ruling.has_points else ""
+        yield f"{ruling.names[seat].ljust(indent)}{points}{marks[seat]}".rstrip()
 
 
 def _score_row(item: ScoreItem, seat: int, names: Sequence[str]) -> ScoreRow:

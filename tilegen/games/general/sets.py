@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from tilegen.games.game import Sets
+from tilegen.games.rooms import Sets
 from tilegen.sets import misspellings
 from tilegen.sets.edition import Edition, Printing
 from tilegen.sets.reader import KEYS, parse_edition

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
 MISFITZ: Final[Game[Action, Pack, MisfitzRuling]] = Game(
     name="misfitz",
+    starter="tilegen.games.misfitz",
     players=range(2, 9),
     variants=("standard", "expert"),
     set_file="misfitz.yaml",

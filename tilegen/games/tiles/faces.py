@@ -31,6 +31,11 @@ class TileGame(Edition):
         has_bodies = self.presentation.look in {Look.CREATURES, Look.BANDS}
         return has_bodies and "eyes" in self.features
 
+    @property
+    def colored_kinds(self) -> tuple[str, ...]:
+        """The kinds of sides to which a palette of its own gives colours, in its order."""
+        return self.kinds or tuple(kind.name for kind in self.kinds_of_sides)
+
     def list_pictured(self) -> tuple[str, ...]:
         """All features, and kinds of figures inside tiles, which pictures stand for; in a fixed
         order."""

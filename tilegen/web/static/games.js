@@ -3,17 +3,14 @@
 
 import * as general from "./general.js";
 
-/** @import { GamePage } from "./handed.d.ts" */
+/** @import { GamePage, View } from "./handed.d.ts" */
 
 /** @type {Record<string, () => Promise<GamePage>>} */
 const LOADERS = {
   misfitz: () => import("./misfitz.js"),
-  monsters: () => import("./monsters.js"),
+  monsters: () => import("./tiles.js"),
   tiles: () => import("./tiles.js"),
 };
-
-/** The games whose sets are all printed; of any other a view tells the pieces. */
-const PRINTED = ["misfitz", "monsters"];
 
 /** @type {Record<string, GamePage>} */
 const gamePages = {};
@@ -31,9 +28,6 @@ export async function loadGame({ game }) {
 /** @param {{ game: string }} view @returns {GamePage} */
 export const gameOf = (view) => gamePages[view.game] ?? general;
 
-/** @param {{ game: string, pieces?: readonly string[] }} view */
-export const isPrinted = ({ game, pieces }) => PRINTED.includes(game) || Boolean(pieces);
-
 /** Whether hands are hidden, so that players who share a screen are parted by a curtain.
- * @param {{ game: string, secret: boolean }} view */
-export const hidesHands = (view) => gameOf(view).secret ?? view.secret;
+ * @param {View} view */
+export const hidesHands = (view) => gameOf(view).hidesHands?.(view) ?? view.secret;

@@ -55,7 +55,10 @@ export type PieceName = string | number;
 
 /** The module of a game: what it shows of a table, and what it makes of keys. */
 export interface GamePage {
-  secret?: boolean;
+  /** The name under which stages have their words, where several games share them. */
+  family?: string;
+  /** Whether hands are hidden in this view; else the view itself tells. */
+  hidesHands?(view: View): boolean;
   unitIcon?: string;
   createUi(ui?: object): object;
   drawnCard(view: View): string | null;

@@ -343,7 +343,7 @@ export interface TrialRequest {
   players: number;
 }
 
-/** The public part of a view. Tiles alike that lie face up are one entry: the number of the first, and their count; so are those in `kinds_left`, which nobody has seen. Where these would be too many, `sides_left` are kinds of sides, each with how many tiles have it. `markers` is the number that each seat has left, None in a game without any, and `figures` are the kinds of figures that the seats play for, None if they play for none. */
+/** The public part of a view. Tiles alike that lie face up are one entry: the number of the first, and their count; so are those in `kinds_left`, which nobody has seen. Where these would be too many, `sides_left` are kinds of sides, and `ends_left` numbers of sides that join, each with how many tiles have it. `markers` is the number that each seat has left, None in a game without any, and `figures` are the kinds of figures that the seats play for, None if they play for none. `words` are what the figures with grids of their own are called, by their kind, role in a sentence and language, None on a shared table; `features` are those of tiles to begin with, as what a tile is with, by language. `grows` says whether tiles that are flipped may be added to the figures of all. */
 export interface TileBoardMessage {
   shape: string;
   kinds: (string)[];
@@ -351,18 +351,22 @@ export interface TileBoardMessage {
   rim: number | null;
   grids: (GridMessage)[];
   tile: number | null;
-  left: number;
+  left: number | null;
   kinds_left: ((number)[])[];
   sides_left: ((number)[])[];
+  ends_left: ((number)[])[];
   open: ((number)[])[] | null;
   held: (number)[] | null;
   markers: (number)[] | null;
   figures: (string)[] | null;
+  words: Record<string, Record<string, Record<string, string>>> | null;
+  features: Record<string, Record<string, string>>;
+  grows: boolean;
   discarded: (number)[];
   sides: Record<string, (number)[]>;
 }
 
-/** A grid: its index, the seat that owns it, its tiles, its markers, and the places where it may grow. A tile is its number, its column and row from the origin, and its turn clockwise in sides; a place is its neighbours, each as a tile, a side of it, and the kind of that side. `dead` are cells that no tile left can fill. A figure with a grid of its own would be `worth` so many points if it were finished now; `worths` are the figures of a shared table, each as the cell of its first tile and its points. */
+/** A grid: its index, the seat that owns it, its tiles, its markers, and the places where it may grow. A tile is its number, its column and row from the origin, and its turn clockwise in sides; a place is its neighbours, each as a tile, a side of it, and the kind of that side. `dead` are cells that no tile left can fill. A figure with a grid of its own has `points` for the seat `scorer`, and would be `worth` so many if it were finished now; `worths` are the figures of a shared table, each as the cell of its first tile and its points. Only a record has the others. `unsure` are tiles in doubt, each as what is known of it, its column and row; `ends` are open sides of a figure with a grid of its own, each as column, row, side, and how broad its kind is from 0 to 1; `flaws` are sides that differ, as column, row and side. Such a figure has `about` to say what its points are for, and may have the `most` points. */
 export interface GridMessage {
   id: number;
   owner: number | null;
@@ -372,8 +376,15 @@ export interface GridMessage {
   markers: (MarkerMessage)[];
   places: (((number)[])[])[];
   dead: ((number)[])[];
+  points: number | null;
+  scorer: number | null;
   worth: number | null;
   worths: ((number)[])[];
+  unsure?: ([string, number, number])[];
+  ends?: ([number, number, number, number])[];
+  flaws?: ([number, number, number])[];
+  about?: SentenceMessage;
+  most?: number;
 }
 
 /** A marker of a seat: the tile below it, the tile's column and row, its place there by name, and as a side and how far along it, clockwise, from 0 to 1; None inside the tile. */
@@ -386,10 +397,32 @@ export interface MarkerMessage {
   at: [number, number] | null;
 }
 
-/** The part of a view for one seat: the tiles in its hand, and the kinds of their sides. */
+/** A sentence as pages receive it: a page says it in English where it does not know its key. */
+export interface SentenceMessage {
+  say: string;
+  key: string;
+  args: Record<string, any>;
+}
+
+/** The part of a view for one seat: the tiles in its hand, those that it was dealt to begin with one of them, None if it may take any, and the kinds of their sides. */
 export interface TileHandMessage {
   hand: ((number)[])[];
+  choices: (number)[] | null;
   own_sides: Record<string, (number)[]>;
+}
+
+/** A tile to begin with; pages let people choose by how many sides join others, and by features. */
+export interface StartOfferMessage {
+  kind: string;
+  tile?: number;
+  grid?: number;
+  x?: number;
+  y?: number;
+  turn?: number;
+  do: string;
+  extras: string;
+  joins: number;
+  features: (string)[];
 }
 
 /** A legal move, the text that makes it, and the marker or fillers that are laid with the tile. */
@@ -402,48 +435,6 @@ export interface TileOfferMessage {
   turn?: number;
   do: string;
   extras: string;
-}
-
-/** The tiles on the table. `kinds_left` are numbers of ends, each with how many tiles that nobody has seen have it; `sides` are those of the tile to lay, clockwise from the top, by their indexes in `kinds`. */
-export interface MonsterBoardMessage {
-  creatures: (CreatureMessage)[];
-  kinds: (string)[];
-  tile: number | null;
-  sides: (number)[];
-  left: number;
-  kinds_left: ((number)[])[];
-  discarded: (number)[];
-}
-
-/** A creature at a table; no tile can fill the `dead` cells. */
-export interface CreatureMessage {
-  id: number;
-  owner: number;
-  kind: string;
-  done: boolean;
-  points: number;
-  tiles: ((number)[])[];
-  worth: number;
-  places: (((number)[])[])[];
-  dead: ((number)[])[];
-}
-
-/** The start tiles dealt to the seat; None if it may take any. */
-export interface MonsterHandMessage {
-  choices: (number)[] | null;
-}
-
-/** A legal move, and the text that makes it. Of a start tile pages list the sides and eyes. */
-export interface MonsterOfferMessage {
-  kind: string;
-  tile: number;
-  grid?: number;
-  x?: number;
-  y?: number;
-  turn?: number;
-  do: string;
-  sides?: number;
-  eyes?: number;
 }
 
 /** The public part of a view: the number of cards in each hand and in the stock, the figures, and chips. */
@@ -531,13 +522,6 @@ export interface ReplayStepMessage {
   last: Record<string, any> | null;
   board?: Record<string, any>;
   hands?: (Record<string, any>)[];
-}
-
-/** A sentence as pages receive it: a page says it in English where it does not know its key. */
-export interface SentenceMessage {
-  say: string;
-  key: string;
-  args: Record<string, any>;
 }
 
 export type TableRequest =

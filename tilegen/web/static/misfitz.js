@@ -13,9 +13,6 @@ import { t } from "./words.js";
 
 const PARTS = ["H", "T", "L"];
 
-/** Hands are hidden, so players who share a screen are parted by a curtain. */
-export const secret = true;
-
 /** The card that the viewer has just drawn; null where the last move was another.
  * @param {View} view */
 export const drawnCard = ({ last, seat }) =>

@@ -3,7 +3,7 @@
 
 /** A move; one of the kind "place" has a cell of a grid.
  * @typedef {{ kind: string, do: string, tile: number, grid: number, x: number, y: number,
- *   turn: number, extras?: string, sides?: number, eyes?: number, card?: string, figure?: number,
+ *   turn: number, extras?: string, joins?: number, features?: any, card?: string, figure?: number,
  *   price?: number }} Offer */
 /** A legal cell, with a move for each turn in which the tile may lie there.
  * @typedef {{ key: string, grid: number, x: number, y: number, moves: Offer[] }} Cell */

@@ -1,6 +1,6 @@
 // The rules of the game, as they are printed, in a window over the table.
 
-import { isPrinted } from "./games.js";
+import { isPrinted } from "./printed.js";
 import { ruleAddress, rulesOf } from "./link.js";
 import { ruleBlocks } from "./ruleblocks.js";
 import { html, nothing } from "./vendor/lit.js";

@@ -73,7 +73,7 @@ function headline(seat) {
   const player = seat.name(seat.turn);
   if (seat.isSending) return t("turn.sending");
   if (!isMine(view)) return describeTurn(view, seat.name);
-  const stage = `stage.mine-${view.game}-${view.stage}`;
+  const stage = `stage.mine-${seat.game.family ?? view.game}-${view.stage}`;
   return t(has(stage) ? stage : "stage.mine", { player });
 }
 

@@ -11,7 +11,7 @@ export const list = (type, words) => new Intl.ListFormat(language(), { type }).f
 
 /** A word of a game's file in the page's language; else as the page says it, or in English.
  * @param {Record<string, string>} names @param {string} [kind] */
-const nameIn = (names, kind) =>
+export const nameIn = (names, kind) =>
   names[language()] ?? (has(`figure.${kind}`) ? t(`figure.${kind}`) : names.en);
 
 /** The texts for the places of a sentence.
@@ -26,27 +26,38 @@ export function values(args) {
   for (const role of ["player", "owner", "others"])
     if (typeof args[role] === "string")
       texts[role] = args[role].split(", ").map(readName).join(", ");
-  if (args.side !== undefined) texts.side = t(`side.${args.side}`);
+  if (has(`side.${args.side}`)) texts.side = t(`side.${args.side}`);
   for (const name of ["edge", "shows"])
-    if (args[name] !== undefined) texts[name] = t(`edge.${args[name]}`);
+    if (has(`edge.${args[name]}`)) texts[name] = t(`edge.${args[name]}`);
   if (args.part !== undefined) texts.part = t(`part.${args.part}`);
-  // The demands of a place, the kinds of a tile's sides, and ways to type a move.
+  // The demands of a place, the kinds of sides, and ways to type a move.
+  const kindOf = (/** @type {string} */ kind) =>
+    has(`edge.${kind}`) ? t(`edge.${kind}`) : nameIn(args.kinds?.[kind] ?? { en: kind });
   if (args.needs)
     texts.needs = list(
       "conjunction",
-      args.needs.map((/** @type {[string, number]} */ [edge, tile]) => t(`need.${edge}`, { tile })),
+      args.needs.map((/** @type {[string, number]} */ [kind, tile]) =>
+        has(`need.${kind}`)
+          ? t(`need.${kind}`, { tile })
+          : t("needs.kind", { edge: kindOf(kind), tile }),
+      ),
     );
-  if (args.sides)
-    texts.sides = args.sides.map((/** @type {string} */ edge) => t(`edge.${edge}`)).join(", ");
+  if (args.sides) texts.sides = args.sides.map(kindOf).join(", ");
+  if (args.blank) texts.blank = list("conjunction", args.blank.map(kindOf));
   if (args.ways) texts.ways = list("disjunction", args.ways);
   // A figure of a tile game, and its parts.
+  if (typeof args.figure === "object") texts.figure = nameIn(args.figure, args.kind);
   if (args.holds) {
     const parts = args.holds.map(
       (/** @type {[Record<string, string>, number]} */ [names, count]) =>
         count === 1 ? nameIn(names) : `${nameIn(names)} × ${count}`,
     );
-    texts.figure = nameIn(args.figure, args.kind);
-    texts.holds = [texts.tiles, ...parts, ...(args.around ? [texts.around] : [])].join(", ");
+    const tilesWith = (args.with ?? []).map(
+      (/** @type {[Record<string, string>, number]} */ [names, count]) =>
+        t("has.with", { count, feature: nameIn(names) }),
+    );
+    const laidAround = args.around ? [texts.around] : [];
+    texts.holds = [texts.tiles, ...parts, ...tilesWith, ...laidAround].join(", ");
   }
   // A reason that stands inside another sentence.
   if (args.because && has(`say.${args.because.key}`))

@@ -2,6 +2,7 @@
 
 import { angle, LATTICES } from "./lattice.js";
 import { faceAddress } from "./link.js";
+import { hasPicture } from "./printed.js";
 import { html, nothing } from "./vendor/lit.js";
 import { t } from "./words.js";
 
@@ -69,9 +70,9 @@ export const tilePicture = (lattice, faces, tile, turn, alt = t("tile.alt", { ti
  * @param {number} turn
  * @param {string} [alt] */
 export function tileFace(at, tile, turn, alt = t("tile.alt", { tile })) {
-  const { board, faces, pieces } = at.view;
+  const { board, faces } = at.view;
   const lattice = LATTICES[board.shape];
-  if (pieces?.includes(String(tile))) return tilePicture(lattice, faces, tile, turn, alt);
+  if (hasPicture(at.view, tile)) return tilePicture(lattice, faces, tile, turn, alt);
   const sides = board.sides[tile] ?? board.own_sides[tile];
   if (!sides) return html`<span>${tile}</span>`;
   return html`${plainFace(lattice, sides, board.kinds, tile, turn)}${alt ? html`<span class="unseen">${alt}</span>` : nothing}`;

@@ -1,9 +1,29 @@
 // The table of any tile game: one surface with all grids, and the tiles that a player may lay.
 
-import { gridSurface, turnName } from "./grids.js";
+import {
+  capital,
+  celebrate,
+  figureName,
+  findFinishedFigure,
+  inOrder,
+  listTitled,
+  onFigure,
+  renderShelf,
+  winnersFigure,
+} from "./figures.js";
+import { gridSurface, placeName, turnName } from "./grids.js";
 import { held, layButtons, steer } from "./laying.js";
 import { latticeOf, spotOn } from "./lattice.js";
 import { cells, findMove } from "./placing.js";
+import { hasPicture } from "./printed.js";
+import { marksOfRecord, recordedWorth } from "./recordmarks.js";
+import {
+  NO_FILTER,
+  startPanel,
+  startTiles,
+  startTray,
+  waitingTray as startWaiting,
+} from "./starting.js";
 import { surfaceRatio } from "./surface.js";
 import { tileFace } from "./tileface.js";
 import { describePlaces, describeSides, describeTile, kindName } from "./tilewords.js";
@@ -18,11 +38,21 @@ import { t } from "./words.js";
 /** @typedef {import("./lattice.js").Grid} Grid */
 /** @typedef {import("./lattice.js").Grid & { markers?: MarkerMessage[] }} MarkedGrid */
 /** @typedef {MarkedGrid & { places?: import("./tilewords.js").Place[], dead?: number[][],
- *   worth?: number | null, worths?: [number, number, number][] }} PlacedGrid */
+ *   worth?: number | null, worths?: [number, number, number][], points?: number | null,
+ *   scorer?: number | null }} PlacedGrid */
+
+/** The words for stages of these games. */
+export const family = "tiles";
+
+/** Tiles of which one is chosen to begin with are nobody's hand.
+ * @param {View} view */
+export const hidesHands = ({ secret, board }) => secret && Boolean(board?.held);
 
 export const drawnCard = () => null;
 
-export const createUi = () => ({ pick: null, tile: null });
+/** What somebody looks for among the tiles to begin with outlives the moves of others.
+ * @param {{ filter?: object }} [ui] */
+export const createUi = (ui) => ({ pick: null, tile: null, filter: ui?.filter ?? NO_FILTER });
 
 /** All faces are fetched when the table opens, so that no request tells of a hand.
  * @param {View} view */
@@ -39,12 +69,6 @@ export function tileToLay({ view, ui }) {
 /** The ways to lay that tile.
  * @param {At} at */
 const offersOf = (at) => at.view.offers.filter((offer) => offer.tile === tileToLay(at));
-
-/** @param {At} at @param {Grid} grid */
-function gridName(at, { owner, kind }) {
-  if (owner === null) return t("surface.title");
-  return kind === "first" ? at.name(owner) : t("tiles.again", { player: at.name(owner) });
-}
 
 /** The lattice of the grids on the surface of the page.
  * @param {At} at */
@@ -108,19 +132,20 @@ function aidsOf(at, { dead = [], worths = [] }) {
   ];
 }
 
-/** The number of unseen tiles of each kind, or, where almost all differ, of those with each kind of
- * side.
+/** The number of unseen tiles of each kind, or, where almost all differ, of those with so many sides
+ * that join, and of those with each kind of side.
  * @param {At} at */
 function kindsLeft(at) {
+  /** @type {TileBoardMessage} */
   const look = at.view.board;
-  const { kinds_left: kinds, sides_left: sides } = look;
+  const { kinds_left: kinds, sides_left: sides, ends_left: ends } = look;
   if (!at.view.aids || at.view.over) return nothing;
   if (sides?.length)
     return html`<p class="pile kinds-left">
-      ${sides.map(
-        (/** @type {[number, number]} */ [kind, count]) =>
-          html`<span>${kindName(look, kind)}: <b>${t("aids.tiles", { count })}</b></span> `,
-      )}
+      ${[
+        ...(ends ?? []).map(([number, count]) => [t("start.sides", { count: number }), count]),
+        ...sides.map(([kind, count]) => [kindName(look, kind), count]),
+      ].map(([name, count]) => html`<span>${name}: <b>${t("aids.tiles", { count })}</b></span> `)}
     </p>`;
   if (!kinds?.length) return nothing;
   return html`<details class="kinds">
@@ -129,22 +154,34 @@ function kindsLeft(at) {
   </details>`;
 }
 
-/** The table, for the module that draws grids.
- * @param {At} at */
-function boardOf(at) {
-  const { shape, size, rim, kinds, grids } = at.view.board;
+/** A grid that has room for the tiles in doubt. @param {any} grid @returns {Grid} */
+const withDoubts = (grid) =>
+  grid.unsure?.length
+    ? { ...grid, empty: grid.unsure.map((/** @type {any[]} */ [, x, y]) => [x, y]) }
+    : grid;
+
+/** These grids of the table, for the module that draws them. Whoever is to lay the one tile that was
+ * drawn can ask why it may not lie elsewhere.
+ * @param {At} at @param {readonly Grid[]} [grids] */
+function boardOf(at, grids = at.view.board.grids) {
+  const { shape, size, rim, kinds, tile: drawnTile } = at.view.board;
   return {
     shape,
     lattice: latticeOnPage(at),
     size,
     wants: rim === null ? null : kinds[rim],
-    grids,
-    whole: at.whole?.board.grids,
+    grids: grids.map(withDoubts),
+    whole: at.whole && inOrder(at, at.whole.board.grids).map(withDoubts),
     offers: offersOf(at),
-    asks: false,
-    name: (/** @type {MarkedGrid} */ grid) => gridName(at, grid),
-    about: (/** @type {PlacedGrid} */ grid) => worthOf(at, grid),
-    marks: (/** @type {PlacedGrid} */ grid) => [...marksOf(at, grid), ...aidsOf(at, grid)],
+    // Where places have no names, nobody could tell of which the answer speaks.
+    asks: at.mayMove && drawnTile !== null && shape === "square" && !size,
+    name: (/** @type {MarkedGrid} */ grid) => figureName(at, grid),
+    about: (/** @type {PlacedGrid} */ grid) => recordedWorth(grid) || worthOf(at, grid),
+    marks: (/** @type {PlacedGrid} */ grid) => [
+      ...marksOf(at, grid),
+      ...marksOfRecord(latticeOnPage(at), grid),
+      ...aidsOf(at, grid),
+    ],
     face: (
       /** @type {number} */ tile,
       /** @type {number} */ turn,
@@ -179,17 +216,10 @@ function row(at, name, tiles) {
   </section>`;
 }
 
-/** The tiles to begin with, those in the own hand, and those that lie face up.
+/** The tiles in the own hand, and those that lie face up.
  * @param {At} at */
 function rows(at) {
-  const { board, offers, stage } = at.view;
-  const starts = stage === "start" ? offers.filter((offer) => offer.kind === "start") : [];
-  if (starts.length)
-    return row(
-      at,
-      t("tiles.begin"),
-      starts.map(({ tile }) => [tile, 1]),
-    );
+  const { board } = at.view;
   return html`${row(at, t("tiles.hand"), board.hand)} ${row(at, t("tiles.open"), board.open)}`;
 }
 
@@ -202,7 +232,7 @@ function faceUpRow(at, name, tiles) {
       tiles,
       ([tile]) => tile,
       ([tile, count]) =>
-        html`<span class="choice" data-face-up=${tile}
+        html`<span class="face-up" data-face-up=${tile}
           >${tileFace(at, tile, 0)}${count > 1 ? html`<span class="number">×${count}</span>` : nothing}</span
         >`,
     )}
@@ -223,7 +253,7 @@ export const hand = (at) => faceUpRow(at, t("tiles.of-hand"), at.view.board.hand
 /** @param {View} view */
 function pile({ board }) {
   const parts = [];
-  if (board.open === null) parts.push(t("pile.left", { count: board.left }));
+  if (board.open === null && board.left !== null) parts.push(t("pile.left", { count: board.left }));
   if (board.discarded.length) {
     parts.push(
       t("pile.discarded", { count: board.discarded.length, tiles: board.discarded.join(", ") }),
@@ -260,8 +290,15 @@ export function holdings({ held: counts, markers, figures }, seat) {
 /** @param {At} at */
 export function board(at) {
   const { view } = at;
-  const isHidden = view.secret && view.seat === null && view.mine.length > 1 && !view.over;
-  return html`${view.board.grids.length ? gridSurface(at, boardOf(at)) : nothing}
+  const isHidden = hidesHands(view) && view.seat === null && view.mine.length > 1 && !view.over;
+  const isStart = view.stage === "start";
+  // Where all that will lie there has its room already, what is finished keeps it.
+  const isShelved = (/** @type {Grid} */ { done }) => done && !at.whole;
+  const openGrids = view.board.grids.filter((/** @type {Grid} */ grid) => !isShelved(grid));
+  return html`${isStart && at.mayMove ? startTiles(at) : nothing}
+    ${isStart && !view.offers.length ? startPanel(at) : nothing}
+    ${openGrids.length ? gridSurface(at, boardOf(at, inOrder(at, openGrids))) : nothing}
+    ${renderShelf(at, boardOf(at), view.board.grids.filter(isShelved))}
     <p class="pile">${pile(view)} ${isHidden ? t("hand.hidden") : nothing}</p>
     ${kindsLeft(at)}`;
 }
@@ -280,20 +317,29 @@ const isOnTable = (/** @type {Grid} */ { owner }) => owner === null;
 /** @param {At} at @param {number | null} tile @param {Offer | null} move */
 function prompt(at, tile, move) {
   if (tile === null) return t("tiles.choose");
-  if (!move) return t("place.prompt");
-  const cell = cells(offersOf(at)).get(at.ui.pick.key);
-  const ways = cell && cell.moves.length > 1 ? "tiles.picked" : "tiles.only";
-  // What goes on the tile, or is laid with it, is part of the way that is picked.
-  const way = t(ways, { turn: turnName(at.view.board, move.turn) });
-  return move.extras ? `${way} (${move.extras})` : way;
+  const cell = move && cells(offersOf(at)).get(at.ui.pick.key);
+  if (!cell) return t("place.prompt");
+  const grid = at.view.board.grids.find((/** @type {Grid} */ { id }) => id === cell.grid);
+  const isOwned = grid && !isOnTable(grid);
+  const more = isOwned ? { where: onFigure(at, grid) } : {};
+  const ways = cell.moves.length > 1 ? "picked" : "only";
+  const turn = turnName(at.view.board, move.turn);
+  const way = t(isOwned ? `place.${ways}` : `tiles.${ways}`, { ...more, turn });
+  // The cell is marked on the table for those who see it.
+  const place = placeName(boardOf(at), cell);
+  return html`${place ? html`<span class="unseen">${capital(place)}.</span> ` : nothing}${
+    // What goes on the tile, or is laid with it, is part of the way that is picked.
+    move.extras ? `${way} (${move.extras})` : way
+  }`;
 }
 
 /** A move without a place, such as to pass.
  * @param {At} at
  * @param {string} act
  * @param {Offer | undefined} offer
- * @param {string} words */
-const doButton = (at, act, offer, words) =>
+ * @param {string} words
+ * @param {string} explanation */
+const doButton = (at, act, offer, words, explanation) =>
   html`<button
     type="button"
     class="main"
@@ -301,18 +347,9 @@ const doButton = (at, act, offer, words) =>
     ?disabled=${!offer || !at.mayMove}
     @click=${() => offer && at.move(offer.do)}
   >
-    ${words}
+    <span>${words}</span>
+    ${explanation ? html`<small>${explanation}</small>` : nothing}
   </button>`;
-
-/** @param {At} at @param {number | null} tile */
-function startTray(at, tile) {
-  const offer = at.view.offers.find((candidate) => candidate.tile === tile);
-  return html`<div class="tray tile-tray">
-    ${rows(at)}
-    <p class="prompt">${t("tiles.begin")}</p>
-    ${doButton(at, "take", offer, offer ? t("start.take") : t("start.take-none"))}
-  </div>`;
-}
 
 /** @type {Record<string, () => [string, string]>} */
 const WAYS_OUT = {
@@ -344,15 +381,15 @@ export function tray(at) {
   const { tile: drawnTile } = view.board;
   const tile = tileToLay(at);
   const [first] = view.offers;
+  if (view.stage === "start") return first ? startTray(at) : startWaiting(at);
   if (!first) return waitingTray(at);
-  if (first.kind === "start") return startTray(at, tile);
   if (first.kind !== "place") {
     const [why, words] = WAYS_OUT[first.kind]();
     return html`<div class="tray tile-tray">
       ${rows(at)}
       ${drawnTile === null ? nothing : html`<span class="hold">${tileFace(at, drawnTile, 0)}</span>`}
       <p class="prompt">${why}</p>
-      ${doButton(at, first.kind, first, words)}
+      ${doButton(at, first.kind, first, words, first.kind === "discard" ? t("about.discard") : "")}
     </div>`;
   }
   const offers = offersOf(at);
@@ -388,42 +425,42 @@ export const isPiece = (tile) => `[data-tile="${tile}"]`;
 
 /** A figure with a grid of its own that is finished in this view and was not in the one before.
  * @param {View} before @param {View} after */
-export function findFinished(before, after) {
-  const openIds = new Set(
-    before.board.grids
-      .filter((/** @type {Grid} */ grid) => !grid.done)
-      .map((/** @type {Grid} */ grid) => grid.id),
-  );
-  return (
-    after.board.grids.find((/** @type {Grid} */ grid) => grid.done && openIds.has(grid.id)) ?? null
-  );
+export const findFinished = (before, after) =>
+  findFinishedFigure(before.board.grids, after.board.grids);
+
+/** The grid that a question is about, where there are several.
+ * @param {At} at @param {{ grid: number }} subject */
+export function whereOf(at, { grid }) {
+  const openGrids = at.view.board.grids.filter((/** @type {Grid} */ { done }) => !done);
+  const target = openGrids.find((/** @type {Grid} */ { id }) => id === grid);
+  return target && openGrids.length > 1 ? `${onFigure(at, target)}:` : "";
 }
 
-/** @param {At} at @param {MarkedGrid} grid */
-export const celebration = (at, grid) => html`<p class="cheer">${gridName(at, grid)} ✓</p>`;
+/** @param {At} at @param {PlacedGrid} grid */
+export const celebration = (at, grid) => celebrate(at, boardOf(at, [grid]), grid);
 
 /** @param {At} at @param {number} seat */
 export const portrait = (at, seat) =>
+  winnersFigure(at, boardOf(at), seat) ??
   html`<span class="badge large" aria-hidden="true">${at.initial(seat)}</span>`;
 
 /** All figures with whose they are, or the one table; null where pieces have no pictures.
  * @param {At} at */
 export function gallery(at) {
-  const { pieces, names, scores, has_points: hasPoints } = at.view;
+  const { names, scores, has_points: hasPoints } = at.view;
   const { grids } = at.view.board;
   const laid = grids.filter((/** @type {Grid} */ grid) => grid.tiles.length);
   const isDrawn = (/** @type {Grid} */ grid) =>
-    grid.tiles.every(([tile]) => pieces?.includes(String(tile)));
+    grid.tiles.every(([tile]) => hasPicture(at.view, tile));
   if (!laid.length || !laid.every(isDrawn)) return null;
   const standing = names
     .map((_, seat) => (hasPoints ? `${at.name(seat)}: ${scores[seat]}` : at.name(seat)))
     .join(", ");
   return {
     lattice: latticeOnPage(at),
-    figures: laid.map((/** @type {Grid} */ grid) => ({
-      title: grid.owner === null ? standing : gridName(at, grid),
-      tiles: grid.tiles,
-    })),
+    figures: laid.every(isOnTable)
+      ? laid.map((/** @type {Grid} */ { tiles }) => ({ title: standing, tiles }))
+      : listTitled(at, laid),
   };
 }
 
@@ -431,6 +468,16 @@ export function gallery(at) {
  * @param {View} view */
 export const newsOf = ({ log, board }) =>
   board?.tile === null ? undefined : log.findLast(({ key }) => key !== "chance");
+
+/** Whether a figure is finished, and its points. @param {At} at @param {PlacedGrid} grid */
+function describeState(at, grid) {
+  if (isOnTable(grid)) return "";
+  const { points: count } = grid;
+  if (grid.done)
+    return typeof count === "number" ? t("plain.finished", { count }) : t("plain.done");
+  const worth = worthOf(at, grid);
+  return worth ? `${t("plain.unfinished")} ${capital(worth)}.` : t("plain.unfinished");
+}
 
 /** The table in words, for the plain page.
  * @param {At} at */
@@ -451,9 +498,8 @@ export function describe(at) {
       ${grids.map(
         (/** @type {PlacedGrid} */ grid) =>
           html`<li>
-            ${t("plain.grid", { name: gridName(at, grid), tiles: numbers(grid.tiles), count: grid.tiles.length })}
-            ${grid.done ? t("plain.done") : worthOf(at, grid)}
-            ${describePlaces(look, grid.places ?? [])}
+            ${t("plain.grid", { name: figureName(at, grid), tiles: numbers(grid.tiles), count: grid.tiles.length })}
+            ${describeState(at, grid)} ${describePlaces(look, grid.places ?? [])}
             ${grid.markers?.map((/** @type {MarkerMessage} */ marker) => html`<p>${markerName(at, marker)}</p>`)}
           </li>`,
       )}

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from tilegen.app.ruling import rule
-from tilegen.games.monsters.records.ruling import Ruling
-from tilegen.games.monsters.tiles import Tile, TileSet, edges_of
+from tests.games.monsters.creature_tiles import build_monsters, edges_of
+from tests.games.monsters.verdicts import Verdict, judge
+from tilegen.games.tiles.art.creatures.creature_tile import CreatureTile
+from tilegen.games.tiles.faces import TileGame
 from tilegen.text.diagnostics import Diagnostic
 
 TOP = "tilegen record 1\ngame: monsters\nplayers: Anna, Natalie\n"
@@ -13,10 +14,10 @@ TOP = "tilegen record 1\ngame: monsters\nplayers: Anna, Natalie\n"
 THIN_END, THICK_END, THIN_BAR, THICK_BAR = "0010", "0020", "0101", "0202"
 
 
-def a_set(*sides: str, eyes: tuple[int, ...] = ()) -> TileSet:
+def a_set(*sides: str, eyes: tuple[int, ...] = ()) -> TileGame:
     """Tiles 1, 2, 3 …; those in `eyes` show one."""
-    tiles = (Tile(i, edges_of(digits), int(i in eyes)) for i, digits in enumerate(sides, 1))
-    return TileSet("A set", tuple(tiles))
+    tiles = (CreatureTile(i, edges_of(digits), int(i in eyes)) for i, digits in enumerate(sides, 1))
+    return build_monsters("A set", tuple(tiles))
 
 
 FEW = a_set(
@@ -27,22 +28,21 @@ FEW = a_set(
 corner of both."""
 
 
-def rule_blocks(blocks: str, tile_set: TileSet = FEW) -> Ruling:
-    ruling: Ruling = rule(TOP + blocks, tile_set).ruling
-    return ruling
+def rule_blocks(blocks: str, tile_set: TileGame = FEW) -> Verdict:
+    return judge(TOP + blocks, tile_set)
 
 
-def codes(ruling: Ruling) -> list[str]:
-    return [each.code.slug for each in ruling.diagnostics]
+def codes(verdict: Verdict) -> list[str]:
+    return [each.code.slug for each in verdict.diagnostics]
 
 
-def find_only_complaint(ruling: Ruling) -> Diagnostic:
-    (found,) = ruling.diagnostics
+def find_only_complaint(verdict: Verdict) -> Diagnostic:
+    (found,) = verdict.diagnostics
     return found
 
 
-def scores(ruling: Ruling) -> list[tuple[int, int]]:
-    return [(player.score, player.score_max) for player in ruling.players]
+def scores(verdict: Verdict) -> list[tuple[int, int]]:
+    return [(player.score, player.score_max) for player in verdict.players]
 
 
 NATALIE = "Natalie monster:\n7^\n"
@@ -52,10 +52,9 @@ ROWS = ["  . 29^   .   .", "49< 87> 71^ 12>", "37v 32v 57>   .", "  .   . 75v   
 """Of the standard set."""
 
 
-def standard(rows: list[str], below: str = "") -> Ruling:
+def standard(rows: list[str], below: str = "") -> Verdict:
     block = "".join(f"{row}\n" for row in rows)
-    ruling: Ruling = rule(f"{TOP}Anna monster:\n{block}Natalie monster:\n61^\n{below}").ruling
-    return ruling
+    return judge(f"{TOP}Anna monster:\n{block}Natalie monster:\n61^\n{below}")
 
 
 def with_row(index: int, row: str) -> list[str]:

@@ -88,12 +88,12 @@ def test_the_first_number_of_a_block_may_be_the_wrong_one() -> None:
     swapped = list_complaints(ANNA.replace("2< 53^", "53< 2^"), MINION, NATALIE)
     assert [each.message for each in swapped] == ["by the moves tile 2 lies here"]
     assert swapped[0].hint
-    assert swapped[0].hint.endswith("; 1 more cell differs in this creature")
+    assert swapped[0].hint.endswith("; 1 more cell differs in this monster")
 
 
 def test_a_forgotten_tile_is_named() -> None:
     assert list_differences(ANNA.replace("1>", ""), MINION, NATALIE) == [
-        "by the moves tile 1 belongs to this creature too"
+        "by the moves tile 1 belongs to this monster too"
     ]
 
 
@@ -107,7 +107,7 @@ def test_each_creature_that_differs_is_told_once() -> None:
     diagnostics = list_complaints(ANNA, "Anna minion:\n55^\n", "Natalie monster:\n41^ 42^\n . 4v\n")
     assert [each.span and each.span.line for each in diagnostics] == [15, 17]
     assert diagnostics[-1].hint
-    assert diagnostics[-1].hint.endswith("2 more cells differ in this creature")
+    assert diagnostics[-1].hint.endswith("2 more cells differ in this monster")
 
 
 def test_minions_are_told_apart_by_their_tiles() -> None:
@@ -118,9 +118,7 @@ def test_minions_are_told_apart_by_their_tiles() -> None:
 
 
 def test_a_creature_without_a_block_is_told() -> None:
-    assert list_differences(ANNA, NATALIE) == [
-        "Anna's creature that began with tile 54 has no block"
-    ]
+    assert list_differences(ANNA, NATALIE) == ["Anna's minion that began with tile 54 has no block"]
     assert list_differences(ANNA, MINION) == ["Natalie has no block"]
 
 

@@ -15,8 +15,7 @@ from tests.games.monsters.blocks.photos import (
     rule_blocks,
     scores,
 )
-from tilegen.games.monsters.rules.creature import Cell, PlacedTile
-from tilegen.games.monsters.tiles import Rotation
+from tests.games.monsters.creature_tiles import Rotation
 
 
 def test_a_turn_is_filled_in_where_only_one_fits() -> None:
@@ -26,9 +25,8 @@ def test_a_turn_is_filled_in_where_only_one_fits() -> None:
     )
     assert ruling.ok
     assert scores(ruling) == [(3, 3), (0, 0)]
-    laid = ruling.players[0].creatures[0].tiles[Cell(2, 0)]
-    assert isinstance(laid, PlacedTile)
-    assert laid.rotation is Rotation.QUARTER
+    (creature,) = ruling.players[0].creatures
+    assert creature.cells[2, 0] == (2, Rotation.QUARTER)
 
 
 def test_turns_that_show_the_same_sides_are_no_doubt() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from tests.games.monsters.blocks.photos import (
@@ -16,18 +18,18 @@ from tests.games.monsters.blocks.photos import (
     rule_blocks,
     scores,
 )
-from tilegen.games.monsters.rules import scoring
-from tilegen.games.monsters.rules.creature import Kind
-from tilegen.games.monsters.tiles import COUNTED
-from tilegen.games.tiles.rules.options import Terms
+from tilegen.games.tiles.art.creatures.creature_tile import COUNTED
+from tilegen.games.tiles.known.monsters.options import OPEN, OPTIONS
+from tilegen.games.tiles.rules.options import ScoreRule, Terms
+from tilegen.games.tiles.rules.scoring import AGAIN
 
 
 def test_a_score_that_depends_on_a_doubt_is_a_range() -> None:
     ruling = rule_blocks(f"Anna monster:\n 1< 3^ ?\n{NATALIE}")
     assert codes(ruling) == ["in-doubt"]
     assert scores(ruling) == [(0, 3), (0, 0)]
-    first = ruling.players[0].creatures[0]
-    assert (first.is_finished, first.points, first.points_max) == (False, 0, 3)
+    (first,) = ruling.players[0].creatures
+    assert (first.complete, first.points) == (False, 0)
 
 
 def test_a_doubt_that_does_not_matter_makes_no_range() -> None:
@@ -60,12 +62,12 @@ def test_eyes_that_may_be_there_make_a_range() -> None:
 
 
 @pytest.mark.parametrize(("claimed", "right"), [(4, True), (5, False), (6, True)])
-def test_eyes_that_score_twice_leave_no_score_between(
-    claimed: int, *, right: bool, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    twice = {**scoring.TERMS, Kind.MINION: Terms(tile_with={COUNTED: 2})}
-    monkeypatch.setattr(scoring, "TERMS", twice)
+def test_eyes_that_score_twice_leave_no_score_between(claimed: int, *, right: bool) -> None:
+    open_options = OPTIONS[OPEN]
+    twice = ScoreRule(finished=Terms(tile_with={COUNTED: 2}))
+    changed = open_options._replace(score={**open_options.score, AGAIN: twice})
     ends = a_set(*[THIN_END] * 6, THICK_BAR, eyes=(3, 6))
+    ends = replace(ends, variants={**ends.variants, OPEN: changed})
     rows = "Anna monster:\n1^\n2v\nAnna minion:\n3^\n?\nNatalie monster:\n7^\n"
     ruling = rule_blocks(f"{rows}score: Anna {claimed}\n", ends)
     assert scores(ruling) == [(4, 6), (0, 0)]
@@ -123,7 +125,7 @@ def test_who_has_a_minion_has_completed_a_monster() -> None:
     # Bars, a cross and a corner would fit too, but leave it open (A14).
     ruling = rule_blocks(f"Anna monster:\n 1< 3^ ?\nAnna minion:\n4^\n{NATALIE}")
     assert find_only_complaint(ruling).message == (
-        "this tile must be 2>: any other would leave the creature open or in pieces"
+        "this tile must be 2>: any other would leave the monster open or in pieces"
     )
     assert scores(ruling) == [(3, 3), (0, 0)]
 
@@ -163,8 +165,7 @@ def test_a_minion_is_complete_if_a_later_one_was_begun() -> None:
         find_only_complaint(followed).hint
         == "check the photo again; 4v or 5v would fit; if no tile lies there, write '.'"
     )
-    creatures = followed.players[0].creatures
-    assert [each.is_finished for each in creatures] == [True, True, False]
+    assert [each.complete for each in followed.players[0].creatures] == [True, True, False]
 
 
 def test_beside_a_minion_that_is_open_all_others_are_complete() -> None:

@@ -7,11 +7,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.games.monsters.blocks.photos import a_set
-from tilegen.games.monsters.blocks.creature_blocks import find_block_game
-from tilegen.games.monsters.blocks.reading import READING
-from tilegen.games.monsters.tiles import TileSet
 from tilegen.games.recognition import PhotoDoubt, PhotoEvidence, RecognizedTable
+from tilegen.games.tiles.blocks.file_blocks import find_block_game
+from tilegen.games.tiles.blocks.file_photos import READING
 from tilegen.games.tiles.blocks.joining import join_photos
+from tilegen.games.tiles.faces import TileGame
 from tilegen.photo.detection import (
     UNREAD,
     CandidatePlace,
@@ -41,7 +41,7 @@ def photo(*numbers: int, gap: int) -> PhotoEvidence:
     return PhotoEvidence(PhotoDetections("a.jpg", poses, links, near, 100, 100, 3.5, None), ())
 
 
-def group_pieces(tiles: TileSet, *photos: PhotoEvidence) -> RecognizedTable:
+def group_pieces(tiles: TileGame, *photos: PhotoEvidence) -> RecognizedTable:
     tables = READING.tables(tiles)
     assert tables is not None
     return tables.group_pieces(photos)
@@ -53,7 +53,7 @@ def test_a_tile_that_another_photo_shows_is_not_doubted_where_it_could_not_be_re
     numbers = [[each.number for each in group.pieces] for group in told.groups]
     assert numbers == [[1, 4], [2]]
     (doubt,) = told.doubts
-    assert doubt.message == "4 and 2 almost touch (9 mm): one creature or two?"
+    assert doubt.message == "4 and 2 almost touch (9 mm): one monster or two?"
 
 
 def test_a_tile_of_the_game_is_read_though_an_uncut_sheet_shows_it_too() -> None:

@@ -12,10 +12,10 @@ from tests.games.monsters.blocks.photos import (
     codes,
     find_only_complaint,
     rule_blocks,
+    scores,
     standard,
     with_row,
 )
-from tilegen.games.monsters.records.ruling import Ruling
 
 
 @pytest.mark.parametrize(
@@ -41,17 +41,10 @@ def test_a_row_that_lies_wrongly_is_told_once_and_put_right(
     assert place
     assert place.line == line
     assert words in find_only_complaint(ruling).message
-    assert [each.score for each in ruling.players] == [each.score for each in right.players]
-    assert shape(ruling) == shape(right)
-
-
-def shape(ruling: Ruling) -> set[tuple[int, int, int]]:
-    creature = ruling.players[0].creatures[0]
-    left, top = (min(cell[axis] for cell in creature.tiles) for axis in (0, 1))
-    return {
-        (laid.tile.id if laid.tile else 0, cell.x - left, cell.y - top)
-        for cell, laid in creature.tiles.items()
-    }
+    assert scores(ruling) == scores(right)
+    assert [each.cells for each in ruling.players[0].creatures] == [
+        each.cells for each in right.players[0].creatures
+    ]
 
 
 def test_a_row_that_joins_nothing_where_it_lies_is_told_as_disconnected() -> None:
@@ -78,7 +71,7 @@ def test_where_a_row_may_lie_in_two_places_nothing_is_certain() -> None:
 def test_a_heading_that_is_missing_is_asked_for() -> None:
     ruling = standard(["1^", "5v", "65< 84v 81v 27>"])
     assert find_only_complaint(ruling).code.slug == "edge-mismatch"
-    assert "or does a new creature begin here?" in str(find_only_complaint(ruling).hint)
+    assert "or does a new monster begin here?" in str(find_only_complaint(ruling).hint)
 
 
 def test_a_row_that_stands_twice_is_told_once() -> None:

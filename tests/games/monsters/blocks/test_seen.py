@@ -21,7 +21,7 @@ def test_a_photo_tells_who_has_how_many_points() -> None:
     assert ruling.ok
     assert codes(ruling) == []
     assert scores(ruling) == [(3, 3), (0, 0)]
-    assert [each.is_finished for each in ruling.players[0].creatures] == [True, False]
+    assert [each.complete for each in ruling.players[0].creatures] == [True, False]
 
 
 def test_eyes_count_in_a_minion_alone() -> None:

@@ -6,22 +6,26 @@ from dataclasses import replace
 import pytest
 
 from tests.games.monsters.anatomy import marks
+from tests.games.monsters.creature_tiles import build_monsters, edges_of, list_creatures
 from tests.games.monsters.standard import standard_set
 from tests.games.monsters.test_eyes import whites
-from tilegen.games.monsters.press.press import PRESS
-from tilegen.games.monsters.tiles import Edge, Side, Tile, TileSet, edges_of
+from tilegen.games.tiles.art.creatures.creature_tile import COUNTED, CreatureTile, Edge, Side
+from tilegen.games.tiles.faces import TileGame
+from tilegen.games.tiles.known.monsters.press import PRESS
 from tilegen.games.tiles.press.assembled_creature import LaidCreature, assemble_creature
 from tilegen.styles import style_of
 
 BESIDE = {Side.TOP: (0, -1), Side.RIGHT: (1, 0), Side.BOTTOM: (0, 1), Side.LEFT: (-1, 0)}
 
 
-def a_set(*sides: str) -> TileSet:
-    return TileSet("A set", tuple(Tile(i, edges_of(digits)) for i, digits in enumerate(sides, 1)))
+def a_set(*sides: str) -> TileGame:
+    return build_monsters(
+        "A set", tuple(CreatureTile(i, edges_of(digits)) for i, digits in enumerate(sides, 1))
+    )
 
 
-def assemble(tile_set: TileSet) -> tuple[LaidCreature, ...]:
-    return assemble_creature(tile_set.tiles, tile_set.art.seed)
+def assemble(tile_set: TileGame) -> tuple[LaidCreature, ...]:
+    return assemble_creature(list_creatures(tile_set), tile_set.art.seed)
 
 
 def is_closed(laid: Sequence[LaidCreature]) -> bool:
@@ -71,7 +75,7 @@ def test_a_small_set_makes_the_largest_monster_it_can(sides: tuple[str, ...], ti
 @pytest.mark.parametrize("sides", [("0010",), ("0010", "0020"), ("1111", "2222"), ("0000",)])
 def test_a_set_that_makes_no_monster_shows_its_tile_with_most_eyes(sides: tuple[str, ...]) -> None:
     lonely = a_set(*sides)
-    seeing = replace(lonely.tiles[-1], eyes=3)
+    seeing = replace(lonely.tiles[-1], features={COUNTED: 3})
     lonely = replace(lonely, tiles=(*lonely.tiles[:-1], seeing))
     face = PRESS.draw_cover(lonely)
 

@@ -4,14 +4,22 @@ from dataclasses import replace
 
 import pytest
 
-from tests.games.monsters.standard import standard_set
-from tilegen.games.monsters.press.examples import examples, loose_ends
-from tilegen.games.monsters.press.press import PRESS
-from tilegen.games.monsters.rules.known_options import build_set_tiles
-from tilegen.games.monsters.rules.table import find_edges
-from tilegen.games.monsters.tiles import Edge, Rotation, Side, Tile, TileSet, edges_of
+from tests.games.monsters.creature_tiles import (
+    Rotation,
+    build_monsters,
+    edges_of,
+    find_edges,
+    with_creatures,
+)
+from tests.games.monsters.standard import standard_creatures, standard_set
+from tilegen.games.tiles.art.creatures.creature_tile import CreatureTile, Edge, Side
+from tilegen.games.tiles.faces import TileGame
+from tilegen.games.tiles.known.monsters.examples import find_examples, list_loose_ends
+from tilegen.games.tiles.known.monsters.options import OPEN
+from tilegen.games.tiles.known.monsters.press import PRESS
 from tilegen.games.tiles.press.examples import Example
 from tilegen.games.tiles.press.table_search import LaidTile
+from tilegen.games.tiles.rules.rules import make_rules
 
 # What lies beyond each side, and the side that it shows there.
 BESIDE = {
@@ -22,8 +30,10 @@ BESIDE = {
 }
 
 
-def a_set(*sides: str) -> TileSet:
-    return TileSet("A set", tuple(Tile(i, edges_of(digits)) for i, digits in enumerate(sides, 1)))
+def a_set(*sides: str) -> TileGame:
+    return build_monsters(
+        "A set", tuple(CreatureTile(i, edges_of(digits)) for i, digits in enumerate(sides, 1))
+    )
 
 
 def contacts(example: Example) -> list[tuple[Edge, Edge | None]]:
@@ -51,7 +61,7 @@ def fits_last(laid: tuple[LaidTile, ...]) -> bool:
 
 
 def test_the_standard_set_has_every_example() -> None:
-    assert set(examples(standard_set())) == {
+    assert set(find_examples(standard_set())) == {
         *MOVES,
         *TURN,
         "hole",
@@ -69,14 +79,14 @@ COUNTED = {"mia-first": 12, "mia-minion": 0, "leo-first": 9, "leo-plain": 0, "le
 
 @pytest.mark.parametrize("name", MOVES)
 def test_an_example_says_what_the_rules_say(name: str) -> None:
-    example = examples(standard_set())[name]
+    example = find_examples(standard_set())[name]
 
     assert example.allowed is name.startswith("fit")
     assert fits(example) is example.allowed
 
 
 def test_the_finished_monster_has_no_open_side() -> None:
-    example = examples(standard_set())["finished"]
+    example = find_examples(standard_set())["finished"]
 
     assert fits(example)
     assert not [one for one, other in contacts(example) if one.joins and other is None]
@@ -84,29 +94,29 @@ def test_the_finished_monster_has_no_open_side() -> None:
 
 
 def test_a_monster_with_a_hole_is_not_finished() -> None:
-    example = examples(standard_set())["hole"]
+    example = find_examples(standard_set())["hole"]
     (place,) = example.places
-    around = loose_ends(example.laid)
+    around = list_loose_ends(example.laid)
 
     assert around
     for at, side in around:
-        dx, dy, _ = BESIDE[side]
+        dx, dy, _ = BESIDE[Side(side)]
         assert (example.laid[at].column + dx, example.laid[at].row + dy) == place
 
 
 def test_a_tile_that_fits_one_neighbour_alone_touches_another() -> None:
-    touching = [pair for pair in contacts(examples(standard_set())["miss-side"]) if pair[1]]
+    touching = [pair for pair in contacts(find_examples(standard_set())["miss-side"]) if pair[1]]
 
     assert any(one is other and one.joins for one, other in touching)
     assert any(one is not other for one, other in touching)
 
 
 def test_the_new_tile_fits_in_every_place_of_a_turn_and_in_no_other() -> None:
-    before, during, after = (examples(standard_set())[name] for name in TURN)
+    before, during, after = (find_examples(standard_set())[name] for name in TURN)
     assert before.aside is not None
     tile = before.aside.tile
     assert after.laid[-1].pose.tile == tile
-    poses = build_set_tiles(standard_set()).poses[tile.number]
+    poses = make_rules(standard_set(), 2, OPEN).play_tiles.poses[tile.number]
 
     cells = {(laid.column, laid.row) for laid in before.laid}
     beside = {(x + dx, y + dy) for x, y in cells for dx, dy, _ in BESIDE.values()} - cells
@@ -119,9 +129,9 @@ def test_the_new_tile_fits_in_every_place_of_a_turn_and_in_no_other() -> None:
 
 @pytest.mark.parametrize("name", COUNTED)
 def test_a_game_that_is_over_is_counted_as_the_rules_say(name: str) -> None:
-    example = examples(standard_set())[name]
+    example = find_examples(standard_set())[name]
     loose = [one for one, other in contacts(example) if one.joins and other is None]
-    eyes = sum(laid.pose.tile.features["eyes"] > 0 for laid in example.laid)
+    eyes = sum(laid.pose.tile.features.get("eyes", 0) > 0 for laid in example.laid)
     scores = len(example.laid) if name.endswith("first") else eyes
 
     assert fits(example)
@@ -131,7 +141,7 @@ def test_a_game_that_is_over_is_counted_as_the_rules_say(name: str) -> None:
 
 
 def test_blank_meets_blank_where_thick_joins() -> None:
-    example = examples(standard_set())["fit-both"]
+    example = find_examples(standard_set())["fit-both"]
     new = example.laid[-1]
     shown = find_edges(new.pose)
 
@@ -141,38 +151,47 @@ def test_blank_meets_blank_where_thick_joins() -> None:
 
 
 def test_the_games_monsters_are_all_there_or_none() -> None:
-    tiles = standard_set().tiles
-    few = replace(standard_set(), tiles=tuple(tile for tile in tiles if tile.eyes))
+    tiles = standard_creatures()
+    few = with_creatures(standard_set(), (tile for tile in tiles if tile.eyes))
 
-    assert not set(COUNTED) & set(examples(few))
+    assert not set(COUNTED) & set(find_examples(few))
     assert len(
-        {laid.pose.tile.number for name in COUNTED for laid in examples(standard_set())[name].laid}
-    ) == sum(len(examples(standard_set())[name].laid) for name in COUNTED)
+        {
+            laid.pose.tile.number
+            for name in COUNTED
+            for laid in find_examples(standard_set())[name].laid
+        }
+    ) == sum(len(find_examples(standard_set())[name].laid) for name in COUNTED)
 
 
 def test_no_tile_lies_twice_in_an_example() -> None:
-    for example in examples(standard_set()).values():
+    for example in find_examples(standard_set()).values():
         assert len({laid.pose.tile.number for laid in example.laid}) == len(example.laid)
         assert len({(laid.column, laid.row) for laid in example.laid}) == len(example.laid)
 
 
 def test_a_set_without_the_tiles_has_fewer_examples() -> None:
-    assert set(examples(a_set("0101", "0101"))) == {"fit-thin"}
-    assert set(examples(a_set("0101", "0202"))) == {"miss-kind"}
-    assert examples(a_set("0101")) == {}
-    assert examples(a_set("1111", "2222")) == {}
+    assert set(find_examples(a_set("0101", "0101"))) == {"fit-thin"}
+    assert set(find_examples(a_set("0101", "0202"))) == {"miss-kind"}
+    assert find_examples(a_set("0101")) == {}
+    assert find_examples(a_set("1111", "2222")) == {}
 
 
 def test_tiles_are_turned_where_the_example_asks_for_it() -> None:
-    laid = examples(a_set("1010", "1010"))["fit-thin"].laid
+    laid = find_examples(a_set("1010", "1010"))["fit-thin"].laid
 
     assert [each.pose.turn for each in laid] == [Rotation.QUARTER, Rotation.QUARTER]
 
 
 def test_a_face_is_upright_where_it_can_be() -> None:
     thin = edges_of("1010")
-    tiles = (Tile(1, thin, 2), Tile(2, thin), Tile(3, thin), Tile(4, edges_of("0101"), 1))
-    laid = examples(TileSet("A set", tiles))["fit-thin"].laid
+    tiles = (
+        CreatureTile(1, thin, 2),
+        CreatureTile(2, thin),
+        CreatureTile(3, thin),
+        CreatureTile(4, edges_of("0101"), 1),
+    )
+    laid = find_examples(build_monsters("A set", tiles))["fit-thin"].laid
 
     assert [(each.pose.tile.number, each.pose.turn) for each in laid] == [
         (4, Rotation.NONE),
@@ -194,9 +213,9 @@ def test_tiles_of_an_example_reach_a_little_under_their_neighbours() -> None:
 
 
 def test_a_loose_end_is_pointed_out_below_its_tile() -> None:
-    example = examples(standard_set())["mia-minion"]
+    example = find_examples(standard_set())["mia-minion"]
     pictures = PRESS.draw_illustrations(standard_set(), str)
 
-    assert loose_ends(example.laid) == ((1, Side.BOTTOM),)
+    assert list_loose_ends(example.laid) == ((1, Side.BOTTOM),)
     assert pictures["mia-minion"].height > 2 * standard_set().printing.size
     assert pictures["leo-plain"].height == 2 * standard_set().printing.size

@@ -11,26 +11,28 @@ import pytest
 from tests.games.monsters.standard import standard_set
 from tests.languages import SPOKEN
 from tests.programs import environment
-from tilegen.games.monsters.inspection import check_set
-from tilegen.games.monsters.press.press import PRESS
-from tilegen.games.monsters.press.set_guide import STANDARD
-from tilegen.games.monsters.tiles import TileSet
+from tilegen.games.tiles.art.creatures.creature_tile import COUNTED
+from tilegen.games.tiles.faces import TileGame
+from tilegen.games.tiles.known.monsters.inspection import check_set
+from tilegen.games.tiles.known.monsters.known_words import complete_words
+from tilegen.games.tiles.known.monsters.press import PRESS
+from tilegen.games.tiles.known.monsters.set_guide import STANDARD
 from tilegen.games.tiles.presentation import Presentation
 
-ROBOTS = Presentation(words={"en": {"figure": {"one": "robot", "many": "robots"}}})
+ROBOTS = complete_words(Presentation(words={"en": {"figure": {"one": "robot", "many": "robots"}}}))
 
 
-def first_line(tile_set: TileSet, language: str = "en") -> str:
+def first_line(tile_set: TileGame, language: str = "en") -> str:
     source = PRESS.guide(tile_set)
     lines = source.read(language).splitlines()
     wanted = [f"about-{way}: " for way in (*source.ways, "usual")]
     return next(line.removeprefix(key) for key in wanted for line in lines if line.startswith(key))
 
 
-def change_a_tile() -> TileSet:
+def change_a_tile() -> TileGame:
     """As many tiles as in the standard set."""
     first, *others = standard_set().tiles
-    return replace(standard_set(), tiles=(replace(first, eyes=0), *others))
+    return replace(standard_set(), tiles=(replace(first, features={COUNTED: 0}), *others))
 
 
 def test_the_standard_tiles_have_ages_and_minutes_however_they_are_named() -> None:
@@ -48,12 +50,15 @@ def test_other_tiles_have_no_ages_and_minutes_by_themselves(language: str) -> No
 
 @pytest.mark.parametrize("language", SPOKEN)
 def test_a_set_has_the_ages_and_minutes_that_it_says(language: str) -> None:
-    told = replace(change_a_tile(), presentation=Presentation(ages=7, minutes=(10, 15)))
+    told = replace(
+        change_a_tile(), presentation=complete_words(Presentation(ages=7, minutes=(10, 15)))
+    )
     line = first_line(told, language)
     assert "7" in line
     assert "10" in line
     assert "15" in line
-    assert "5+" not in first_line(replace(told, presentation=Presentation(minutes=(9, 9))))
+    without_ages = told.presentation._replace(ages=None, minutes=(9, 9))
+    assert "5+" not in first_line(replace(told, presentation=without_ages))
 
 
 def test_a_set_with_words_of_its_own_has_the_rules_in_these() -> None:
@@ -86,5 +91,5 @@ def test_the_pictures_of_the_guide_are_drawn_without_the_looks_of_other_games() 
     )
 
     modules = done.stdout.split()
-    assert "tilegen.games.monsters.press.illustrations" in modules
+    assert "tilegen.games.tiles.known.monsters.illustrations" in modules
     assert "tilegen.games.tiles.art.look_faces" not in modules

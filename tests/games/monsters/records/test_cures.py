@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from tests.games.monsters.creature_tiles import build_monsters, edges_of
 from tilegen.app.ruling import rule
-from tilegen.games.monsters.tiles import Tile, TileSet, edges_of
+from tilegen.games.tiles.art.creatures.creature_tile import CreatureTile
+from tilegen.games.tiles.faces import TileGame
 from tilegen.text.diagnostics import Diagnostic
 from tilegen.text.suggest.numbers import MOST_GUESSES, list_near_numbers
 
@@ -13,13 +15,13 @@ TOP = "tilegen record 1\ngame: monsters\nplayers: Anna, Natalie\n"
 THIN_END, THIN_BAR, THICK_END, THICK_BAR = "0010", "0101", "0020", "0202"
 
 
-def a_set(**sides: str) -> TileSet:
+def a_set(**sides: str) -> TileGame:
     """Tiles such as t12="0010", the sides from the top clockwise."""
-    tiles = (Tile(int(name[1:]), edges_of(digits)) for name, digits in sides.items())
-    return TileSet("A set", tuple(tiles))
+    tiles = (CreatureTile(int(name[1:]), edges_of(digits)) for name, digits in sides.items())
+    return build_monsters("A set", tuple(tiles))
 
 
-def only(lines: str, tile_set: TileSet | None = None) -> Diagnostic:
+def only(lines: str, tile_set: TileGame | None = None) -> Diagnostic:
     (found,) = rule(TOP + lines, tile_set).ruling.diagnostics
     assert isinstance(found, Diagnostic)
     return found

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from tests.games.monsters.creature_tiles import build_monsters, edges_of
 from tilegen.app.ruling import rule
-from tilegen.games.monsters.tiles import Tile, TileSet, edges_of
+from tilegen.games.tiles.art.creatures.creature_tile import CreatureTile
+from tilegen.games.tiles.faces import TileGame
 
 TOP = """tilegen record 1
 game: monsters
@@ -15,12 +17,14 @@ Bo: start 2^
 """
 
 
-def a_set(*sides: str) -> TileSet:
+def a_set(*sides: str) -> TileGame:
     """Tiles 1, 2, 3 …; digits are the sides from the top clockwise: 0 blank, 1 thin, 2 thick."""
-    return TileSet("A set", tuple(Tile(n, edges_of(each)) for n, each in enumerate(sides, 1)))
+    return build_monsters(
+        "A set", tuple(CreatureTile(n, edges_of(each)) for n, each in enumerate(sides, 1))
+    )
 
 
-def complaints(record: str, tile_set: TileSet) -> list[tuple[int, str]]:
+def complaints(record: str, tile_set: TileGame) -> list[tuple[int, str]]:
     found = rule(TOP + record, tile_set).ruling.diagnostics
     return [(each.span.line if each.span else 0, each.code.slug) for each in found]
 

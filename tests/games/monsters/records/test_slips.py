@@ -27,7 +27,7 @@ class Floor(NamedTuple):
 FLOORS = {
     "turned wrong": Floor(own=84, named=95, once=95),
     "tile number: slip of a finger": Floor(own=50, named=85, once=85),
-    "tile number: any of the set": Floor(own=60, named=80, once=85),
+    "tile number: any of the set": Floor(own=60, named=80, once=80),
     "tile number: not in the set": Floor(),
     "neighbour: slip of a finger": Floor(own=90, named=90, once=95),
     "neighbour: any of the set": Floor(own=90, named=95, once=95),

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from tests.games.monsters.blocks.photos import FEW, rule_blocks
-from tilegen.games.monsters.records.ruling import Ruling
-from tilegen.games.monsters.tiles import TileSet
+from tests.games.monsters.creature_tiles import build_monsters, list_creatures
+from tests.games.monsters.verdicts import Verdict
+from tilegen.games.tiles.faces import TileGame
 
 STARTS = "Anna: start 3^\nNatalie: start 7^\n"
 DONE = f"{STARTS}1 Anna: 1> right of 3\n2 Natalie: 2< left of 3\n"
@@ -26,13 +27,15 @@ ANNA, NATALIE = "Anna monster:\n3^ 1>\n", "Natalie monster:\n6< 7^\n"
 SEVEN = "Natalie monster:\n7^\n"
 
 
-def some(*numbers: int) -> TileSet:
-    return TileSet("A few", tuple(tile for tile in FEW.tiles if tile.id in numbers))
+def some(*numbers: int) -> TileGame:
+    return build_monsters(
+        "A few", tuple(tile for tile in list_creatures(FEW) if tile.id in numbers)
+    )
 
 
-def told(ruling: Ruling) -> list[tuple[str, int]]:
+def told(verdict: Verdict) -> list[tuple[str, int]]:
     """The codes, each with its line."""
-    return [(each.code.slug, each.span.line if each.span else 0) for each in ruling.diagnostics]
+    return [(each.code.slug, each.span.line if each.span else 0) for each in verdict.diagnostics]
 
 
 @pytest.mark.parametrize(
@@ -66,7 +69,7 @@ def told(ruling: Ruling) -> list[tuple[str, int]]:
         (f"{STARTS}1 Anna: 5 right of 3\n", [("edge-mismatch", 6)]),
         (f"{STARTS}1 Anna: 4^ above 3\n", [("no-connection", 6)]),
         (f"{STARTS}1 Anna: 1> right of 1\n", [("not-on-table", 6)]),
-        ("Anna: start 3^\n1 Anna: discard 8\nNatalie: start 7^\n", [("start-missing", 5)]),
+        ("Anna: start 3^\n1 Anna: 1> right of 3\nNatalie: start 7^\n", [("start-missing", 5)]),
         ("Anna: start 3^\nNatalie: start 3^\n", [("tile-reused", 5)]),
         (f"{STARTS}1 Anna: 1> right of 3\n2 Anna: 4^ left of 3 !\n", [("not-your-turn", 7)]),
         # Claims speak of the end, wherever they stand.

@@ -8,24 +8,22 @@ from typing import NamedTuple
 
 import pytest
 
-from tests.games.monsters.random_games import random_set
+from tests.games.monsters.creature_tiles import Kind
+from tests.games.monsters.random_games import SIGNS, random_set
+from tests.games.monsters.verdicts import read_verdict
 from tests.thorough import times
 from tilegen.app.ruling import rule
-from tilegen.games.monsters.records.notation import TURNS, format_action
-from tilegen.games.monsters.rules import scoring
-from tilegen.games.monsters.rules.moves import Placement, find_place
-from tilegen.games.monsters.rules.rules import TileRules
-from tilegen.games.monsters.rules.state import Deal, State, TurnUp
-from tilegen.games.monsters.rules.table import ROTATIONS, list_creatures
-from tilegen.games.monsters.show.hints import for_tile, position
-from tilegen.games.monsters.tiles import COUNTED, TileSet
-from tilegen.games.tiles.rules import course
-from tilegen.games.tiles.rules import scoring as tile_scoring
+from tilegen.games.tiles.art.creatures.creature_tile import COUNTED
+from tilegen.games.tiles.faces import TileGame
+from tilegen.games.tiles.known.monsters.options import OPEN
+from tilegen.games.tiles.rules import course, scoring
 from tilegen.games.tiles.rules.figures import TermCount
 from tilegen.games.tiles.rules.grids import Grid
 from tilegen.games.tiles.rules.options import Term
+from tilegen.games.tiles.rules.rules import TileGameRules, TileState, make_rules
 from tilegen.games.tiles.rules.squares import find_square
-from tilegen.games.tiles.rules.tables import Table
+from tilegen.games.tiles.rules.tile_moves import Placement
+from tilegen.games.tiles.show.tile_advice import answer_tile
 
 NAMES = ("Anna", "Bo", "Cid")
 HEADER = ("tilegen record 1", "game: monsters", f"players: {', '.join(NAMES)}", "")
@@ -35,32 +33,32 @@ GAMES = times(5, thorough=50)
 class Played(NamedTuple):
     """A random game: the rules' states, and the record's lines before each of them."""
 
-    tile_set: TileSet
-    rules: TileRules
-    states: tuple[State, ...]
+    tile_set: TileGame
+    rules: TileGameRules
+    states: tuple[TileState, ...]
     lines: tuple[tuple[str, ...], ...]
 
 
 def random_play(rng: Random) -> Played:
-    rules = TileRules(random_set(rng, range(20, 40)), len(NAMES))
+    tile_set = random_set(rng, range(20, 40))
+    rules = make_rules(tile_set, len(NAMES), OPEN)
     states, lines = [rules.start()], [HEADER]
     while not rules.is_over(states[-1]):
         state = states[-1]
         move = rng.choice(rules.legal_moves(state))
-        line = rules.line(state, move)
-        told = () if line is None else (f"{NAMES[line[0]]}: {format_action(line[1])}",)
+        writer = rules.find_writer(state, move)
+        told = (f"{NAMES[writer]}: {rules.format(move, state)}",) if isinstance(writer, int) else ()
         lines.append((*lines[-1], *told))
         states.append(rules.apply(state, move))
-    return Played(rules.tile_set, rules, tuple(states), tuple(lines))
+    return Played(tile_set, rules, tuple(states), tuple(lines))
 
 
-def photo(table: Table) -> Iterator[str]:
+def photo(state: TileState) -> Iterator[str]:
     yield from HEADER
-    for own in list_creatures(table.grids, table.seats):
-        for grid in own:
-            yield f"{NAMES[grid.owner]} {'monster' if grid.is_first else 'minion'}:"
-            yield from rows(grid)
-    yield f"discarded: {' '.join(map(str, table.discarded))}".rstrip()
+    for grid in state.grids:
+        yield f"{NAMES[grid.owner]} {'monster' if grid.is_first else 'minion'}:"
+        yield from rows(grid)
+    yield f"discarded: {' '.join(map(str, state.discarded))}".rstrip()
 
 
 def rows(grid: Grid) -> Iterator[str]:
@@ -68,43 +66,39 @@ def rows(grid: Grid) -> Iterator[str]:
     xs, ys = {x for x, _ in laid}, {y for _, y in laid}
     for y in range(min(ys), max(ys) + 1):
         row = (laid.get((x, y)) for x in range(min(xs), max(xs) + 1))
-        yield " ".join(
-            f"{pose.tile.number}{TURNS[ROTATIONS[pose.turn]]}" if pose else "." for pose in row
-        )
+        yield " ".join(f"{pose.tile.number}{SIGNS[pose.turn]}" if pose else "." for pose in row)
 
 
 def assert_all_agree(played: Played) -> None:
     """Play, log and photo about how it ended, and hints about what each may do."""
     last, rules = played.states[-1], played.rules
-    for lines in (played.lines[-1], tuple(photo(last.table))):
+    for lines in (played.lines[-1], tuple(photo(last))):
         text = "\n".join(lines)
-        ruling = rule(text, played.tile_set).ruling
-        assert ruling.ok, (text, ruling.diagnostics)
-        assert ruling.over, text
-        assert tuple(player.score for player in ruling.players) == rules.scores(last), text
+        verdict = read_verdict(rule(text, played.tile_set))
+        assert verdict.ok, (text, verdict.diagnostics)
+        assert verdict.over, text
+        assert verdict.scores == rules.scores(last), text
     for state, lines in zip(played.states, played.lines, strict=True):
         if state.tile is not None:
-            assert list_hinted(played, state, lines) == {
-                f"{NAMES[state.player]}: {format_action(move)}"
+            assert list_hinted(played, state.tile, lines) == {
+                f"{NAMES[state.player]}: {rules.format(move, state)}"
                 for move in rules.legal_moves(state)
-                if not isinstance(move, Deal | TurnUp)
             }
 
 
-def list_hinted(played: Played, state: State, lines: tuple[str, ...]) -> set[str]:
+def list_hinted(played: Played, tile: int, lines: tuple[str, ...]) -> set[str]:
     ruled = rule("\n".join(lines), played.tile_set)
-    now = position(ruled.record, played.tile_set, ruled.ruling)
+    now = ruled.game.advice().position(ruled.record, played.tile_set, ruled.ruling)
     assert now is not None
-    assert state.tile is not None
-    return {line.lstrip("0123456789 ") for line in for_tile(now, state.tile).moves}
+    return {line.lstrip("0123456789 ") for line in answer_tile(now, tile).moves}
 
 
 def minions(played: Played) -> list[Grid]:
-    return [grid for grid in played.states[-1].general.grids if not grid.is_first]
+    return [grid for grid in played.states[-1].grids if not grid.is_first]
 
 
 def count_eye_tiles(grid: Grid) -> int:
-    return sum(tile.features[COUNTED] > 0 for tile in grid.list_tiles())
+    return sum(tile.features.get(COUNTED, 0) > 0 for tile in grid.list_tiles())
 
 
 def blind_minion_scored(played: Played) -> bool:
@@ -117,10 +111,9 @@ def blind_minion_scored(played: Played) -> bool:
 def finisher_helped_a_rival(played: Played) -> bool:
     """Whether one who had finished might add to a rival's first monster."""
     return any(
-        course.has_finished_first(state.general.grids, state.player)
+        course.has_finished_first(state.grids, state.player)
         and isinstance(move, Placement)
-        and (place := find_place(state.table, move))
-        and state.table.grids[place.grid].is_first
+        and state.grids[move.grid].is_first
         for state in played.states
         if state.tile is not None
         for move in played.rules.legal_moves(state)
@@ -129,7 +122,7 @@ def finisher_helped_a_rival(played: Played) -> bool:
 
 def nobody_began_a_minion(played: Played) -> bool:
     """Whether first monsters were completed, and no minion came of it."""
-    grids = played.states[-1].general.grids
+    grids = played.states[-1].grids
     finished = any(grid.is_first and grid.is_finished for grid in grids)
     return finished and not minions(played)
 
@@ -138,7 +131,7 @@ def nobody_began_a_minion(played: Played) -> bool:
     ("owner", "rule_of", "instead", "shows"),
     [
         (
-            tile_scoring,
+            scoring,
             "list_counts",
             lambda _terms, tiles, _: [TermCount(Term.TILE, "", len(tiles), 1)],
             blind_minion_scored,
@@ -174,6 +167,8 @@ def test_all_agree_on_the_rules_as_they_are() -> None:
         played = random_play(rng)
         assert_all_agree(played)
         assert not finisher_helped_a_rival(played)
-        for grid in minions(played):
-            points = count_eye_tiles(grid) if grid.is_finished else 0
-            assert scoring.score([grid]) == points
+        verdict = read_verdict(rule("\n".join(played.lines[-1]), played.tile_set))
+        creatures = [creature for player in verdict.players for creature in player.creatures]
+        for creature in creatures:
+            if creature.kind is Kind.MINION:
+                assert creature.points == (creature.eye_tiles if creature.complete else 0)

@@ -1,32 +1,17 @@
-"""The rules, for whoever plays; the other engine's games are held against them."""
+"""The rules of monsters, for whoever plays; the other engine's games are held against them."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from random import Random
 
-from tests.games.monsters.random_games import Deed, Game, Starts, random_game, random_set
-from tests.games.monsters.random_games import Move as Line
+from tests.games.monsters.creature_tiles import build_monsters, edges_of
+from tests.games.monsters.random_games import Starts, random_game, random_set
 from tests.thorough import times
-from tilegen.games.monsters.rules.moves import (
-    DEAL4,
-    Discard,
-    Minion,
-    Placement,
-    Start,
-    find_place,
-)
-from tilegen.games.monsters.rules.rules import TileRules, rules_for
-from tilegen.games.monsters.rules.state import Deal, Move, State, TurnUp
-from tilegen.games.monsters.tiles import (
-    Edges,
-    Rotation,
-    Side,
-    Tile,
-    TileSet,
-    edges_of,
-    rotate_edges,
-)
-from tilegen.games.tiles.rules.tables import Place
+from tilegen.games.general.continuation import RecordLineTexts, play_line
+from tilegen.games.tiles.art.creatures.creature_tile import CreatureTile
+from tilegen.games.tiles.known.monsters.options import DEAL4, OPEN
+from tilegen.games.tiles.rules.rules import TileGameRules, TileState, make_rules
 from tilegen.play.rules import CHANCE
 
 SIDES = {
@@ -39,40 +24,40 @@ SIDES = {
 }
 
 
-def rules_of(*tiles: int) -> TileRules:
-    made = (Tile(number, edges_of(SIDES[number]), eyes=1) for number in tiles)
-    return TileRules(TileSet("few", tuple(made)), 2)
+def rules_of(*tiles: int) -> TileGameRules:
+    made = (CreatureTile(number, edges_of(SIDES[number]), eyes=1) for number in tiles)
+    return make_rules(build_monsters("few", tuple(made)), 2, OPEN)
 
 
-def begin_state(rules: TileRules) -> State:
-    return play_first_moves(rules, rules.start(), Start(1), Start(2))
+def begin_state(rules: TileGameRules) -> TileState:
+    return play_texts(rules, rules.start(), "start 1^", "start 2^")
 
 
-def play_first_moves(rules: TileRules, state: State, *moves: Move) -> State:
-    for move in moves:
-        assert move in rules.legal_moves(state)
-        state = rules.apply(state, move)
+def list_texts(rules: TileGameRules, state: TileState) -> list[str]:
+    return [rules.format(move, state) for move in rules.legal_moves(state)]
+
+
+def play_texts(rules: TileGameRules, state: TileState, *texts: str) -> TileState:
+    for text in texts:
+        assert text in list_texts(rules, state)
+        state = rules.apply(state, rules.parse(text, state))
     return state
-
-
-def place_right_of(neighbour: int, tile: int) -> Placement:
-    return Placement(tile, Rotation.NONE, Side.RIGHT, neighbour)
 
 
 def test_each_player_chooses_a_start_tile_from_all_that_are_left() -> None:
     rules = rules_of(1, 2, 3)
     state = rules.start()
     assert rules.to_move(state) == 0
-    assert rules.legal_moves(state) == (Start(1), Start(2), Start(3))
-    state = rules.apply(state, Start(1))
+    assert list_texts(rules, state) == ["start 1^", "start 2^", "start 3^"]
+    state = play_texts(rules, state, "start 1^")
     assert rules.to_move(state) == 1
-    assert rules.legal_moves(state) == (Start(2), Start(3))
+    assert list_texts(rules, state) == ["start 2^", "start 3^"]
 
 
-def deal_to_two(tiles: int) -> tuple[TileRules, State]:
+def deal_to_two(tiles: int) -> tuple[TileGameRules, TileState]:
     """The state when the tiles are dealt, the lowest number first."""
-    made = (Tile(number, edges_of("0100"), eyes=0) for number in range(1, tiles + 1))
-    rules = rules_for(TileSet("alike", tuple(made)), 2, DEAL4)
+    made = (CreatureTile(number, edges_of("0100"), eyes=0) for number in range(1, tiles + 1))
+    rules = make_rules(build_monsters("alike", tuple(made)), 2, DEAL4)
     state = rules.start()
     while rules.to_move(state) is CHANCE:
         state = rules.apply(state, rules.legal_moves(state)[0])
@@ -82,70 +67,63 @@ def deal_to_two(tiles: int) -> tuple[TileRules, State]:
 def test_each_player_is_dealt_four_tiles_before_anybody_chooses() -> None:
     rules, state = deal_to_two(10)
     assert state.hands == ((1, 2, 3, 4), (5, 6, 7, 8))
-    assert rules.legal_moves(rules.start()) == tuple(map(Deal, range(1, 11)))
-    assert rules.line(rules.start(), Deal(1)) is None
-    assert state.table.left == 10
+    assert list_texts(rules, rules.start()) == [f"deal {tile}" for tile in range(1, 11)]
 
 
 def test_each_player_chooses_from_the_tiles_dealt_and_the_others_go_back() -> None:
     rules, state = deal_to_two(10)
-    assert rules.legal_moves(state) == tuple(map(Start, (1, 2, 3, 4)))
-    state = play_first_moves(rules, state, Start(3))
-    assert rules.legal_moves(state) == tuple(map(Start, (5, 6, 7, 8)))
-    state = play_first_moves(rules, state, Start(5))
+    assert list_texts(rules, state) == [f"start {tile}^" for tile in (1, 2, 3, 4)]
+    state = play_texts(rules, state, "start 3^")
+    assert list_texts(rules, state) == [f"start {tile}^" for tile in (5, 6, 7, 8)]
+    state = play_texts(rules, state, "start 5^")
     assert state.hands == ((), ())
-    assert rules.legal_moves(state) == tuple(map(TurnUp, (1, 2, 4, 6, 7, 8, 9, 10)))
+    assert list_texts(rules, state) == [f"turn up {tile}" for tile in (1, 2, 4, 6, 7, 8, 9, 10)]
 
 
 def test_a_set_with_too_few_tiles_deals_all_the_same_number() -> None:
     assert deal_to_two(7)[1].hands == ((1, 2, 3), (4, 5, 6))
-    rules, state = deal_to_two(1)
-    assert state.hands == ((1,), ())
-    assert rules.is_over(play_first_moves(rules, state, Start(1)))
 
 
 def test_chance_turns_a_tile_up_and_the_player_lays_it() -> None:
     rules = rules_of(1, 2, 3, 4, 5)
     state = begin_state(rules)
     assert rules.to_move(state) is CHANCE
-    assert rules.legal_moves(state) == (TurnUp(3), TurnUp(4), TurnUp(5))
-    assert rules.line(state, TurnUp(4)) is None
-    state = rules.apply(state, TurnUp(4))
+    assert list_texts(rules, state) == ["turn up 3", "turn up 4", "turn up 5"]
+    state = play_texts(rules, state, "turn up 4")
     assert rules.to_move(state) == 0
-    assert rules.legal_moves(state) == (place_right_of(1, 4),)
-    assert rules.line(state, place_right_of(1, 4)) == (0, place_right_of(1, 4))
+    assert list_texts(rules, state) == ["4^ right of 1"]
 
 
 def test_whose_creature_is_completed_begins_another_and_has_the_next_turn_too() -> None:
     rules = rules_of(1, 2, 3, 4, 5)
-    state = play_first_moves(rules, begin_state(rules), TurnUp(5), place_right_of(2, 5))
+    state = play_texts(rules, begin_state(rules), "turn up 5", "5^ right of 2")
     assert rules.to_move(state) is CHANCE
-    assert rules.legal_moves(state) == (Minion(3), Minion(4))
-    assert rules.line(state, Minion(3)) == (1, Minion(3))
-    state = rules.apply(state, Minion(3))
-    assert rules.to_move(rules.apply(state, TurnUp(4))) == 1
+    assert rules.find_next_seat(state) == 1
+    assert list_texts(rules, state) == ["minion 3^", "minion 4^"]
+    state = play_texts(rules, state, "minion 3^")
+    assert rules.to_move(play_texts(rules, state, "turn up 4")) == 1
     assert rules.scores(state) == (0, 2)
 
 
 def test_a_tile_that_fits_nowhere_is_discarded_and_the_same_player_draws_again() -> None:
     rules = rules_of(1, 2, 6, 4)
-    state = play_first_moves(rules, begin_state(rules), TurnUp(6))
-    assert rules.legal_moves(state) == (Discard(6),)
-    state = play_first_moves(rules, state, Discard(6), TurnUp(4))
+    state = play_texts(rules, begin_state(rules), "turn up 6")
+    assert list_texts(rules, state) == ["discard 6"]
+    state = play_texts(rules, state, "discard 6", "turn up 4")
     assert rules.to_move(state) == 0
 
 
 def test_a_creature_of_one_blank_tile_is_complete_and_is_followed_by_another() -> None:
     rules = rules_of(1, 2, 3, 5, 6)
-    state = play_first_moves(rules, begin_state(rules), TurnUp(5), place_right_of(2, 5), Minion(6))
-    assert rules.legal_moves(state) == (Minion(3),)
+    state = play_texts(rules, begin_state(rules), "turn up 5", "5^ right of 2", "minion 6^")
+    assert list_texts(rules, state) == ["minion 3^"]
     assert rules.scores(state) == (0, 3)
 
 
 def test_the_game_ends_with_the_last_first_creature() -> None:
     rules = rules_of(1, 2, 3, 4, 5, 6)
-    state = play_first_moves(rules, begin_state(rules), TurnUp(4), place_right_of(1, 4), Minion(3))
-    state = play_first_moves(rules, state, TurnUp(5), place_right_of(2, 5))
+    state = play_texts(rules, begin_state(rules), "turn up 4", "4^ right of 1", "minion 3^")
+    state = play_texts(rules, state, "turn up 5", "5^ right of 2")
     assert rules.is_over(state)
     assert rules.legal_moves(state) == ()
     assert rules.scores(state) == (2, 2)
@@ -153,7 +131,7 @@ def test_the_game_ends_with_the_last_first_creature() -> None:
 
 def test_the_game_ends_with_the_last_tile_and_nothing_is_begun() -> None:
     rules = rules_of(1, 2, 5)
-    state = play_first_moves(rules, begin_state(rules), TurnUp(5), place_right_of(2, 5))
+    state = play_texts(rules, begin_state(rules), "turn up 5", "5^ right of 2")
     assert rules.is_over(state)
     assert rules.scores(state) == (0, 2)
 
@@ -164,44 +142,32 @@ def test_a_game_of_the_other_engine_is_one_of_these_rules() -> None:
         tile_set = random_set(rng, range(20, 50))
         game = random_game(rng, tile_set, starts=rng.choice(list(Starts)), care=rng.random())
         seats = len(game.names)
-        rules = TileRules(tile_set, seats)
+        rules = make_rules(tile_set, seats, OPEN)
         state = rules.start()
-        for line in game.moves:
-            for move in moves_of(game, line):
-                assert is_legal(rules, state, move), line
-                state = rules.apply(state, move)
+        lines = [line.line(game.names) for line in game.moves]
+        for line, text in zip(game.moves, lines, strict=True):
+            mover = (line.player - game.first) % seats
+            reach = play_line(rules, state, RecordLineTexts(mover, (text.partition(": ")[2],)))
+            assert reach.wrong is None, text
+            state = reach.state
         assert rules.is_over(state) == game.over
-        assert state.table.left == game.left
+        assert rules.count_left(state) == game.left
         scores = rules.scores(state)
         assert scores == tuple(game.scores[(game.first + i) % seats] for i in range(seats))
 
 
-def is_legal(rules: TileRules, state: State, move: Move) -> bool:
-    """Whether it is one of the legal moves. The other engine names a place by any neighbour, and
-    turns a tile in any of the ways that look the same."""
-    moves = rules.legal_moves(state)
-    if isinstance(move, Start):
-        return Start(move.tile) in moves
-    if isinstance(move, Minion):
-        return Minion(move.tile) in moves
-    if isinstance(move, Placement):
-        places = [_spot(state, each) for each in moves if isinstance(each, Placement)]
-        return _spot(state, move) in places
-    return move in moves
+def list_moves_of_turns(rng: Random) -> Iterator[tuple[TileGameRules, TileState]]:
+    """States of random games in which a player is to lay a tile."""
+    for _ in range(times(10, thorough=100)):
+        rules = make_rules(random_set(rng, range(20, 50)), rng.randint(2, 4), DEAL4)
+        state = rules.start()
+        while not rules.is_over(state):
+            if state.tile is not None:
+                yield rules, state
+            state = rules.apply(state, rng.choice(rules.legal_moves(state)))
 
 
-def _spot(state: State, move: Placement) -> tuple[Place | None, Edges]:
-    edges = rotate_edges(state.tiles[move.tile].edges, move.turn or Rotation.NONE)
-    return find_place(state.table, move), edges
-
-
-def moves_of(game: Game, line: Line) -> tuple[Move, ...]:
-    match line.deed:
-        case Deed.START:
-            return (Start(line.tile, line.rotation),)
-        case Deed.MINION:
-            return (Minion(line.tile, line.rotation),)
-        case Deed.DISCARD:
-            return TurnUp(line.tile), Discard(line.tile)
-        case Deed.PLACE:
-            return TurnUp(line.tile), Placement(line.tile, line.rotation, line.side, line.neighbour)
+def test_a_move_is_the_one_that_its_text_names() -> None:
+    for rules, state in list_moves_of_turns(Random("texts")):
+        for move in rules.legal_moves(state):
+            assert rules.parse(rules.format(move, state), state) == move

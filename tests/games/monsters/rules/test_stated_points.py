@@ -1,5 +1,5 @@
 """Texts that say what a tile scores. They are written by hand in each language, so whoever changes
-the lines of `scoring.py` changes these too."""
+the terms in `known/monsters/options.py` changes these too."""
 
 from __future__ import annotations
 
@@ -10,13 +10,14 @@ from pathlib import Path
 
 import pytest
 
+from tests.games.monsters.creature_tiles import build_monsters, edges_of
 from tests.games.monsters.standard import standard_set
 from tests.languages import SPOKEN
-from tilegen.games.monsters.inspection import check_eyes, collect_facts
-from tilegen.games.monsters.press.examples import examples
-from tilegen.games.monsters.press.set_guide import GUIDE
-from tilegen.games.monsters.rules.known_options import FOR_EYE_TILE, FOR_TILE
-from tilegen.games.monsters.tiles import Tile, TileSet, edges_of
+from tilegen.games.tiles.art.creatures.creature_tile import CreatureTile
+from tilegen.games.tiles.known.monsters.examples import find_examples
+from tilegen.games.tiles.known.monsters.inspection import check_eyes, collect_facts
+from tilegen.games.tiles.known.monsters.options import FOR_EYE_TILE, FOR_TILE
+from tilegen.games.tiles.known.monsters.set_guide import GUIDE
 
 A_POINT = {"en": "a point", "es": "un punto", "ko": "1점", "ru": "очко"}
 
@@ -50,7 +51,7 @@ def test_the_rule_card_says_it(language: str) -> None:
 
 @pytest.mark.parametrize("language", SPOKEN)
 def test_the_example_on_the_rule_card_is_counted_by_the_rules(language: str) -> None:
-    shown = examples(standard_set())
+    shown = find_examples(standard_set())
     points = {name: max((up_to for _, up_to in shown[name].counted), default=0) for name in shown}
     tiles = {name: len(shown[name].laid) for name in shown}
     names = ("leo-first", "leo-plain", "leo-eyes")
@@ -82,7 +83,9 @@ def test_the_pages_say_a_point_only_if_it_is_one(language: str) -> None:
 
 
 def test_the_check_of_a_set_says_a_point_only_if_it_is_one() -> None:
-    (diagnostic,) = check_eyes(collect_facts(TileSet("blind", (Tile(1, edges_of("0000")),))))
+    (diagnostic,) = check_eyes(
+        collect_facts(build_monsters("blind", (CreatureTile(1, edges_of("0000")),)))
+    )
 
     assert "scores a point for each tile with eyes" in diagnostic.message
     assert FOR_EYE_TILE == 1

@@ -3,22 +3,17 @@
 from __future__ import annotations
 
 import json
+from typing import NamedTuple
 
 import pytest
 
-from tilegen.app.ruling import rule
+from tests.games.monsters.creature_tiles import build_monsters, edges_of
+from tilegen.app import hint
+from tilegen.app.ruling import Ruled, rule
 from tilegen.errors import TilegenError
-from tilegen.games.hints import LegalMoves
-from tilegen.games.monsters.show.hints import (
-    Position,
-    as_json,
-    describe,
-    for_cell,
-    for_tile,
-    position,
-    summary,
-)
-from tilegen.games.monsters.tiles import Tile, TileSet, edges_of
+from tilegen.games.hints import LegalMoves, Situation
+from tilegen.games.tiles.art.creatures.creature_tile import CreatureTile
+from tilegen.games.tiles.faces import TileGame
 
 SIDES = {
     1: "0100",  # Anna's start: thin to the right
@@ -30,29 +25,57 @@ SIDES = {
     7: "0002",
     9: "0000",  # fits nowhere
 }
-TILES = TileSet("small", tuple(Tile(number, edges_of(sides)) for number, sides in SIDES.items()))
+TILES = build_monsters(
+    "small", tuple(CreatureTile(number, edges_of(sides)) for number, sides in SIDES.items())
+)
 HEAD = "tilegen record 1\ngame: monsters\nplayers: Anna, Bo\n\n"
 START = f"{HEAD}Anna: start 1^\nBo: start 2^\n\n"
 CLOSED = f"{START}1 Anna: 4^ right of 1\n"
 PHOTO = f"{HEAD}Anna monster:\n 1^\n\nBo monster:\n 2^  6^\n"
 
 
-def find_position(text: str, tiles: TileSet = TILES) -> Position:
-    ruled = rule(text, tiles)
-    now = position(ruled.record, tiles, ruled.ruling)
-    assert now
-    return now
+class Asked(NamedTuple):
+    """A record and what it tells of the next move."""
+
+    record: Ruled
+    now: Situation
 
 
-def list_hint_lines(hint: LegalMoves) -> list[str]:
-    return describe(hint).splitlines()
+def find_position(text: str, tiles: TileGame = TILES) -> Asked:
+    record = rule(text, tiles)
+    now = hint.position(record)
+    assert now is not None
+    return Asked(record, now)
+
+
+def for_tile(asked: Asked, tile: int) -> LegalMoves:
+    answer: LegalMoves = hint.answer(*asked, "tile", str(tile))
+    return answer
+
+
+def for_cell(asked: Asked, cell: str) -> LegalMoves:
+    answer: LegalMoves = hint.answer(*asked, "cell", cell)
+    return answer
+
+
+def summary(asked: Asked) -> LegalMoves:
+    answer: LegalMoves = hint.answer(*asked, None, "")
+    return answer
+
+
+def say_tile(asked: Asked, tile: int) -> list[str]:
+    return hint.describe(asked.record, for_tile(asked, tile)).splitlines()
+
+
+def say_cell(asked: Asked, cell: str) -> list[str]:
+    return hint.describe(asked.record, for_cell(asked, cell)).splitlines()
 
 
 # --tile
 
 
 def test_every_place_and_turn_is_a_line_to_paste() -> None:
-    assert list_hint_lines(for_tile(find_position(START), 6)) == [
+    assert say_tile(find_position(START), 6) == [
         "1 Anna: 6> right of 1",
         "1 Anna: 6< right of 1",
         "1 Anna: 6^ right of 2",
@@ -70,9 +93,11 @@ def test_turns_that_show_the_same_sides_are_told_once() -> None:
 
 
 def test_a_tile_that_fits_nowhere_may_be_discarded() -> None:
-    hint = for_tile(find_position(f"{START}1 Anna: 6^ right of 2\n"), 9)
-    assert hint.moves == ("2 Bo: discard 9",)
-    assert hint.words[0].startswith("Tile 9 fits nowhere: if nobody objects it is discarded")
+    told = for_tile(find_position(f"{START}1 Anna: 6^ right of 2\n"), 9)
+    assert told.moves == ("2 Bo: discard 9",)
+    assert told.words[0].startswith(
+        "Tile 9 fits nowhere: it is set aside, and Bo turns up another."
+    )
 
 
 def test_a_discard_leaves_the_turn_with_the_same_player() -> None:
@@ -80,32 +105,30 @@ def test_a_discard_leaves_the_turn_with_the_same_player() -> None:
 
 
 def test_a_minion_that_is_owed_comes_first() -> None:
-    assert list_hint_lines(for_tile(find_position(CLOSED), 3)) == [
+    assert say_tile(find_position(CLOSED), 3) == [
         "Anna: minion 3^",
         "Anna begins a minion first: any face-down tile, turned any way.",
     ]
 
 
 def test_start_tiles_come_before_everything() -> None:
-    hint = for_tile(find_position(f"{HEAD}Anna: start 1^\n"), 3)
-    assert list_hint_lines(hint) == [
+    told = say_tile(find_position(f"{HEAD}Anna: start 1^\n"), 3)
+    assert told == [
         "Bo: start 3^",
-        "Bo needs a start tile first: any tile, turned any way.",
+        "Bo begins a monster first: any tile, turned any way.",
     ]
 
 
 def test_a_start_tile_is_one_of_those_that_were_dealt() -> None:
-    hint = for_tile(find_position(f"{HEAD}rules: deal4\nAnna: start 1^\n"), 3)
-    assert hint.words == (
-        "Bo needs a start tile first: one of the four dealt to each player, turned any way.",
+    told = for_tile(find_position(f"{HEAD}rules: deal4\nAnna: start 1^\n"), 3)
+    assert told.words == (
+        "Bo begins a monster first: one of the 4 dealt to each player, turned any way.",
     )
 
 
 def test_after_the_end_there_is_nothing_to_do() -> None:
     text = f"{CLOSED}Anna: minion 3^\n2 Bo: 5^ right of 2\n"
-    assert list_hint_lines(for_tile(find_position(text), 6)) == [
-        "The game is over, so tile 6 stays face down."
-    ]
+    assert say_tile(find_position(text), 6) == ["The game is over, so tile 6 is not laid any more."]
 
 
 @pytest.mark.parametrize(
@@ -127,16 +150,16 @@ def test_a_tile_that_does_not_lie_face_down_is_refused(tile: int, message: str, 
 
 
 def test_the_tiles_that_fit_a_cell_are_told_with_their_turns() -> None:
-    assert list_hint_lines(for_cell(find_position(START), "RIGHT 01")) == [
+    assert say_cell(find_position(START), "RIGHT 01") == [
         "3^  4^  6> 6<",
         "3 of the 6 face-down tiles fit right of 1.",
     ]
 
 
 def test_no_tile_is_parted_from_its_turns_where_a_line_is_full() -> None:
-    many = TileSet("many", tuple(Tile(n, edges_of("1012")) for n in range(1, 90)))
+    many = build_monsters("many", tuple(CreatureTile(n, edges_of("1012")) for n in range(1, 90)))
     now = find_position(f"{HEAD}Anna: start 1^\nBo: start 2^\n", many)
-    *lines, _ = list_hint_lines(for_cell(now, "above 1"))
+    *lines, _ = say_cell(now, "above 1")
     assert len(lines) > 1
     assert all(len(line) <= 100 for line in lines)
     assert lines[0].startswith("3^ 3v  4^ 4v  5^ 5v  ")
@@ -144,8 +167,8 @@ def test_no_tile_is_parted_from_its_turns_where_a_line_is_full() -> None:
 
 
 def test_where_nothing_fits_that_is_said() -> None:
-    few = TileSet("few", tuple(tile for tile in TILES.tiles if tile.id in {1, 2, 5, 9}))
-    assert list_hint_lines(for_cell(find_position(START, few), "right of 1")) == [
+    few = build_monsters("few", tuple(CreatureTile(n, edges_of(SIDES[n])) for n in (1, 2, 5, 9)))
+    assert say_cell(find_position(START, few), "right of 1") == [
         "None of the 2 face-down tiles fits right of 1."
     ]
 
@@ -173,7 +196,7 @@ def test_where_nothing_fits_that_is_said() -> None:
     ],
 )
 def test_a_cell_where_nothing_may_be_laid_says_why(moves: str, cell: str, words: str) -> None:
-    assert list_hint_lines(for_cell(find_position(f"{START}{moves}\n"), cell)) == [words]
+    assert say_cell(find_position(f"{START}{moves}\n"), cell) == [words]
 
 
 def test_a_minion_is_open_to_whoever_has_a_complete_monster() -> None:
@@ -203,23 +226,22 @@ def test_a_text_that_names_no_cell_is_refused(cell: str, message: str) -> None:
 
 
 def test_a_photo_tells_what_fits_a_cell() -> None:
-    hint = for_cell(find_position(f"{PHOTO}\ndiscarded: 3 9\n"), "right of 1")
-    assert list_hint_lines(hint) == ["4^", "1 of the 3 face-down tiles fits right of 1."]
-
-
-def test_a_photo_without_discards_says_that_some_may_be_gone() -> None:
-    assert len(for_cell(find_position(PHOTO), "right of 1").words) == 2
+    told = say_cell(find_position(f"{PHOTO}\ndiscarded: 3 9\n"), "right of 1")
+    assert told == ["4^", "1 of the 3 tiles that are not on the table fits right of 1."]
 
 
 def test_a_photo_does_not_tell_whose_turn_it_is() -> None:
-    with pytest.raises(TilegenError, match="a photo does not show whose turn it is"):
+    with pytest.raises(TilegenError, match="a table without moves does not tell whose turn it is"):
         for_tile(find_position(PHOTO), 3)
-    assert summary(find_position(PHOTO)).words[0] == "A photo does not show whose turn it is."
+    assert (
+        summary(find_position(PHOTO)).words[0]
+        == "A table without moves does not tell whose turn it is."
+    )
 
 
 def test_a_creature_of_a_photo_that_is_not_wholly_known_has_no_hint() -> None:
     now = find_position(PHOTO.replace("6^", "?"))
-    assert list_hint_lines(for_cell(now, "below 2")) == [
+    assert say_cell(now, "below 2") == [
         "Some tiles of Bo's monster are not known: complete the photo first."
     ]
     assert for_cell(now, "right of 1").fits
@@ -233,6 +255,7 @@ def test_the_summary_tells_who_is_to_move_and_how_far_each_creature_is() -> None
         "It is Bo's turn, turn 2.",
         "Anna's monster: 1 tile, 1 open end.",
         "Bo's monster: 2 tiles, 2 open ends.",
+        "Points: Anna 0, Bo 0.",
     )
 
 
@@ -253,36 +276,30 @@ def test_sides_that_differ_are_told_since_they_stay_open() -> None:
     )
 
 
-@pytest.mark.parametrize("text", [CLOSED, f"{HEAD}Anna: start 1^\n", START])
-def test_a_game_that_is_not_finished_is_no_error(text: str) -> None:
-    assert find_position(text).diagnostics == ()
-
-
 def test_what_is_wrong_above_is_still_an_error() -> None:
     now = find_position(f"{CLOSED}2 Bo: 6^ right of 2\n")
-    assert [each.code.slug for each in now.diagnostics] == ["minion-due"]
-    assert not now.ok
+    assert [each.code.slug for each in now.record.diagnostics] == ["minion-due"]
+    assert not now.record.ok
     assert for_tile(now, 7).moves
 
 
 def test_a_table_that_is_not_wholly_known_is_said_to_be_so() -> None:
     text = f"{START}hm\n"
     line = text.count("\n")
-    doubt = f"Line {line} of the record could not be played, so the table may look different."
+    doubt = f"Line {line} of the record is wrong, so some of this may be wrong too."
     now = find_position(text)
-    for hint in (for_tile(now, 6), for_tile(now, 9), for_cell(now, "right of 1"), summary(now)):
-        assert hint.words[-1] == doubt
+    for told in (for_tile(now, 6), for_tile(now, 9), for_cell(now, "right of 1"), summary(now)):
+        assert told.words[-1] == doubt
 
 
 def test_nothing_is_known_without_players() -> None:
     ruled = rule("Dear diary,\n", TILES)
-    assert position(ruled.record, TILES, ruled.ruling) is None
+    assert hint.position(ruled) is None
 
 
 def test_the_json_has_the_same_answer() -> None:
     now = find_position(START)
-    found = json.loads(json.dumps(as_json(now, for_cell(now, "right of 1"))))
+    found = json.loads(json.dumps(hint.as_json(*now, for_cell(now, "right of 1"))))
     assert (found["player"], found["turn"], found["cell"]) == ("Anna", 1, "right of 1")
     assert found["fits"][-1] == {"tile": 6, "turns": [">", "<"]}
-    assert found["creatures"][1]["open_ends"] == 1
-    assert as_json(now, for_tile(now, 3))["moves"] == ["1 Anna: 3^ right of 1"]
+    assert hint.as_json(*now, for_tile(now, 3))["moves"] == ["1 Anna: 3^ right of 1"]

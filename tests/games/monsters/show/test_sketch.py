@@ -3,11 +3,8 @@ from __future__ import annotations
 import pytest
 
 from tilegen.app.ruling import rule
-from tilegen.games.monsters.rules.creature import PlacedTile
-from tilegen.games.monsters.show.shown_creature import MEETING, show_creature
-from tilegen.games.monsters.show.sketch import sketch
-from tilegen.games.monsters.tiles import Side
-from tilegen.games.tiles.show.figure_sketch import sketch_figure
+from tilegen.app.show import table
+from tilegen.app.show import text as show_text
 
 WIDTH = 80
 GAME = """tilegen record 1
@@ -22,8 +19,8 @@ Anna: minion 39^
 """
 
 
-def sketch_text(text: str, width: int = WIDTH) -> str:
-    return sketch(rule(text).ruling.players, width)
+def sketch_text(record: str, width: int = WIDTH) -> str:
+    return show_text(table(rule(record), None), width)
 
 
 def photo(*blocks: str) -> str:
@@ -36,20 +33,24 @@ def photo(*blocks: str) -> str:
 
 
 def rows(block: str) -> list[str]:
-    """The picture of one creature, without the blanks at the ends of lines."""
-    creature = rule(photo(block)).ruling.players[0].creatures[0]
-    return [line.rstrip() for line in sketch_figure(show_creature(creature), MEETING)]
+    """The picture of one creature, below what is said of it."""
+    lines = sketch_text(photo(block)).splitlines()
+    own = lines[2 : lines.index("")]
+    spare = min(len(line) - len(line.lstrip()) for line in own)
+    return [line[spare:] for line in own]
 
 
 def test_the_table_shows_owners_points_joins_and_open_ends() -> None:
     assert sketch_text(GAME) == (
+        "82 tiles face down\n"
+        "\n"
         "Anna: 2 + 0 = 2 points\n"
         "  monster, complete: 2 points      minion, open: 0 points\n"
         "  1^                               ←39^\n"
         "  │                                  │\n"
         "  2v                                 3v\n"
         "\n"
-        "Bo: 0 points\n"
+        "Bo: 0 points, to move\n"
         "  monster, open: 0 points\n"
         "  20^\n"
         "   ║\n"
@@ -114,17 +115,19 @@ def test_a_name_cannot_act_on_the_terminal() -> None:
 
 
 def test_nobody_no_picture() -> None:
-    assert sketch((), WIDTH) == ""
+    assert sketch_text("tilegen record 1\ngame: monsters\n") == ""
 
 
-@pytest.mark.parametrize("block", ["88^", "54^ 53^", "86>\n83^", ". 12^\n7< 83^"])
-def test_each_open_end_is_drawn_once(block: str) -> None:
-    creature = rule(photo(block)).ruling.players[0].creatures[0]
-    count = sum(
-        each.edges[side].joins and cell.beside(side) not in creature.tiles
-        for cell, each in creature.tiles.items()
-        if isinstance(each, PlacedTile)
-        for side in Side
-    )
-    picture = "".join(sketch_figure(show_creature(creature), MEETING))
-    assert sum(map(picture.count, "↑→↓←⇑⇒⇓⇐")) == count > 0
+def test_a_range_of_points_is_told_of_a_creature_and_in_the_sum() -> None:
+    lines = sketch_text(photo("54^ ?", "39^")).splitlines()
+    assert lines[0] == "Anna: 0 points"
+    lines = sketch_text(photo("1^\n2v", "3^\n?")).splitlines()
+    assert lines[0] == "Anna: 2 + (0 to 2) = 2 to 4 points"
+    assert "minion, perhaps complete: 0 to 2 points" in lines[1]
+
+
+@pytest.mark.parametrize(
+    ("block", "ends"), [("88^", 4), ("54^ 53^", 2), ("86>\n83^", 6), (". 12^\n7< 83^", 2)]
+)
+def test_each_open_end_is_drawn_once(block: str, ends: int) -> None:
+    assert sum(map("".join(rows(block)).count, "↑→↓←⇑⇒⇓⇐")) == ends

@@ -7,7 +7,6 @@ from tilegen.app.ruling import rule
 from tilegen.drawing.geometry import Affine
 from tilegen.drawing.glyphs import width
 from tilegen.drawing.scene import Group, Item, Text
-from tilegen.games.monsters.show.tabletop import draw_page
 
 MINIONS = """tilegen record 1
 game: monsters
@@ -39,23 +38,27 @@ def captions(items: Iterable[Item], by: Affine = Affine()) -> Iterator[tuple[flo
                 pass
 
 
+def list_captions(language: str) -> list[tuple[float, float, str]]:
+    ruled = rule(MINIONS)
+    display = ruled.game.display()
+    moment = display.course(ruled.record, ruled.ruling).end
+    page = display.draw_page(moment, ["Anna", "Bo"], None, lambda _, height: -height, language)
+    return [*captions(page.items)]
+
+
 def test_a_caption_that_is_wider_than_its_creature_has_room() -> None:
-    ruling = rule(MINIONS).ruling
-    table = draw_page(ruling.players, ["Anna", "Bo"], None, lambda _, height: -height)
-    found = list(captions(table.items))[:3]
+    found = list_captions("en")[:3]
     assert [words for _, _, words in found] == [
-        "complete, 2 tiles",
-        "complete, 2 tiles, 2 with eyes",
-        "open, 1 tile, 1 with eyes",
+        "2 tiles",
+        "2 tiles, 2 with eyes",
+        "1 tile, 1 with eyes, 2 open ends",
     ]
     assert all(left[1] < right[0] for left, right in pairwise(found))
 
 
 def test_the_captions_are_in_the_language_of_the_page() -> None:
-    ruling = rule(MINIONS).ruling
-    table = draw_page(ruling.players, ["Anna", "Bo"], None, lambda _, height: -height, "ru")
-    assert [words for _, _, words in captions(table.items)][:3] == [
-        "готов, плиток: 2",
-        "готов, плиток: 2, глазастых: 2",
-        "недостроен, плиток: 1, глазастых: 1",
+    assert [words for _, _, words in list_captions("ru")][:3] == [
+        "плиток: 2",
+        "плиток: 2, с глазом: 2",  # noqa: RUF001 -- Russian
+        "плиток: 1, с глазом: 1, открытых концов: 2",  # noqa: RUF001 -- Russian
     ]

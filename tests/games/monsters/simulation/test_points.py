@@ -1,100 +1,69 @@
 """The fast engine takes the points of each tile from the rules. What else they say of points
-it repeats, which is listed here, each with the check that holds it to the rules."""
+it repeats, and is held to them here."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
 from random import Random
 
 import pytest
 
 from tests.games.monsters.random_games import random_set
-from tilegen.games.monsters.rules import scoring
-from tilegen.games.monsters.rules.creature import Kind
-from tilegen.games.monsters.simulation.arena import board_of, rules_of, setup_of
-from tilegen.games.monsters.simulation.columns import ROW
-from tilegen.games.monsters.simulation.pieces import piece_of, pieces_of, tile_set_of
-from tilegen.games.monsters.tiles import Tile, edges_of
+from tilegen.games.tiles.faces import TileGame
+from tilegen.games.tiles.known.monsters.options import DEAL4
+from tilegen.games.tiles.known.monsters.simulation import build_simulation
+from tilegen.games.tiles.rules.rules import TileGameRules, make_rules
 from tilegen.games.tiles.simulation import kernel, kernel_lookahead
+from tilegen.games.tiles.simulation.arena import build_board, build_setup
+from tilegen.games.tiles.simulation.board import Board, Setup
 from tilegen.games.tiles.simulation.columns import WIN, Column
 from tilegen.games.tiles.simulation.laying import count_points
+from tilegen.games.tiles.simulation.place_bots import list_weights
 from tilegen.play.arena import GameBatch
-
-TRIES = 200
-
-
-def job(pieces: tuple[int, ...], seats: int) -> GameBatch:
-    return GameBatch(pieces, "deal4", ("random",) * seats, 1, 1)
+from tilegen.play.jit import PLAIN
+from tilegen.play.reference import play_game
 
 
-def check_sums(rng: Random) -> None:
-    tiles = random_set(rng, range(5, 40)).tiles
-    asked = job(tuple(map(piece_of, tiles)), 3)
-    setup = setup_of(asked)
-    board = board_of(asked, setup)
-    owner, chosen = rng.randrange(3), rng.sample(range(len(tiles)), rng.randint(1, 5))
-    board.laid[owner] = len(chosen)
-    for place, tile in enumerate(chosen, owner * len(tiles)):
-        board.tiles[place] = tile
-    for creatures, kind in ((1, Kind.FIRST), (rng.randint(2, 4), Kind.MINION)):
-        board.figures[owner] = creatures
-        points = scoring.points(kind, [tiles[tile] for tile in chosen], complete=True)
-        assert count_points(setup, board, owner, 0) == points
+def set_up(game: TileGame, seats: int) -> tuple[TileGameRules, Setup, Board]:
+    """The rules of a set, and an empty table of the fast engine."""
+    rules = make_rules(game, seats, DEAL4)
+    setup = build_setup(rules, [list_weights("random")] * seats, len(Column), PLAIN)
+    return rules, setup, build_board(setup, seats, PLAIN)
 
 
-def check_unfinished(rng: Random) -> None:
-    tiles = random_set(rng, range(5, 40)).tiles
-    for kind in Kind:
-        assert scoring.points(kind, tiles, complete=False) == 0
+@pytest.mark.parametrize("number", range(8))
+def test_points_are_those_of_the_tiles_of_finished_creatures(number: int) -> None:
+    """Each tile of a first monster scores, and each tile of a minion that shows eyes, however many;
+    what is not finished scores nothing (A19 to A22)."""
+    game = random_set(Random(number), range(60, 89))
+    rules, setup, board = set_up(game, 3)
+    at = {tile: index for index, tile in enumerate(sorted(rules.play_tiles.tiles))}
+    job = GameBatch((), DEAL4, ("random", "closer", "builder"), number, 1)
+    end = play_game(build_simulation(game).table(game, job), job, 0).states[-1]
+    assert {(grid.is_first, grid.is_finished) for grid in end.grids} >= {(True, True)}
+    for grid in end.grids:
+        tiles = [at[pose.tile.number] for pose in grid.laid.values()]
+        board.laid[grid.owner] = len(tiles)
+        board.figures[grid.owner] = 1 if grid.is_first else 2
+        for place, tile in enumerate(tiles, grid.owner * len(at)):
+            board.tiles[place] = tile
+        points = count_points(setup, board, grid.owner, int(not grid.is_finished))
+        assert points == rules.scoring.count([grid], is_over=True)[grid.owner]
+        eyes = sum(pose.tile.features.get("eyes", 0) > 0 for pose in grid.laid.values())
+        assert points == grid.is_finished * (len(tiles) if grid.is_first else eyes)
 
 
-def check_eyes(rng: Random) -> None:
-    tile = Tile(1, edges_of("0121"), rng.randint(0, 9))
-    (same,) = tile_set_of([piece_of(tile)]).tiles
-    for kind in Kind:
-        assert scoring.tile_points(kind, tile) == scoring.tile_points(kind, same)
-
-
-def check_winners(rng: Random) -> None:
-    seats = rng.randint(2, 6)
-    asked = job(pieces_of(random_set(rng, range(20, 21))), seats)
-    setup = setup_of(asked)
-    board = board_of(asked, setup)
-    board.score[:] = [rng.randrange(4) for _ in range(seats)]
-    rows = [0] * ROW
-    kernel.tell_end(setup, board, 0, rows)
-    winners = scoring.leaders(board.score)
-    for seat in range(seats):
-        share = WIN // len(winners) if seat in winners else 0
-        assert rows[Column.WIN_1 + seat] == kernel_lookahead.victory(board.score, seat) == share
-    leaders = winners if any(board.score) else ()
-    assert kernel.leaders(board.score) == sum(1 << seat for seat in leaders)
-
-
-REPEATED: Mapping[str, Callable[[Random], None]] = {
-    "the points of a complete creature are those of its tiles (A19, A20)": check_sums,
-    "an unfinished creature scores nothing (A22)": check_unfinished,
-    "one eye scores as many do (A21): a piece only says whether there is any": check_eyes,
-    "the players with the most points win, and share the victory (A23)": check_winners,
-}
-"""The course of a game, which the engine repeats too, is held to the rules in `test_kernel.py`."""
-
-
-@pytest.mark.parametrize("rule", REPEATED)
-def test_what_the_fast_engine_repeats_is_what_the_rules_say(rule: str) -> None:
-    rng = Random(rule)
-    for _ in range(TRIES):
-        REPEATED[rule](rng)
-
-
-def test_a_tile_that_scores_more_scores_more_in_the_fast_engine(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setattr(
-        scoring, "tile_points", lambda kind, tile: 7 if tile.eyes else kind is Kind.FIRST
-    )
-    rules_of.cache_clear()
-    try:
-        check_sums(Random(7))
-    finally:
-        rules_of.cache_clear()
+@pytest.mark.parametrize("seats", range(2, 7))
+def test_the_players_with_the_most_points_win_and_share_the_victory(seats: int) -> None:
+    """As the rules say (A23)."""
+    rng = Random(seats)
+    _, setup, board = set_up(random_set(rng, range(20, 21)), seats)
+    for _ in range(100):
+        board.score[:] = [rng.randrange(4) for _ in range(seats)]
+        rows = [0] * len(Column)
+        kernel.tell_end(setup, board, 0, rows)
+        winners = [seat for seat in range(seats) if board.score[seat] == max(board.score)]
+        for seat in range(seats):
+            share = WIN // len(winners) if seat in winners else 0
+            assert rows[Column.WIN_1 + seat] == kernel_lookahead.victory(board.score, seat) == share
+        leaders = winners if any(board.score) else []
+        assert kernel.leaders(board.score) == sum(1 << seat for seat in leaders)

@@ -6,8 +6,8 @@ from dataclasses import replace
 
 import pytest
 
+from tests.games.monsters.creature_tiles import build_monsters, list_creatures
 from tests.games.monsters.standard import standard_set
-from tilegen.games.monsters.tile_game import build_tile_game
 from tilegen.games.tiles.art.creatures import printed_creature
 from tilegen.games.tiles.art.creatures.creature_game import find_edition, has_creatures
 from tilegen.games.tiles.art.tile_faces import draw_back, draw_tile, draw_tile_marks
@@ -19,12 +19,12 @@ from tilegen.sets.edition import Art, OwnColors
 
 @pytest.fixture(scope="module")
 def game() -> TileGame:
-    return build_tile_game(standard_set())
+    return standard_set()
 
 
 def test_a_file_of_creatures_has_the_pictures_of_monsters(game: TileGame) -> None:
     tile_set = standard_set()
-    for tile, monster in list(zip(game.tiles, tile_set.tiles, strict=True))[::9]:
+    for tile, monster in list(zip(game.tiles, list_creatures(tile_set), strict=True))[::9]:
         assert draw_tile(game, tile) == printed_creature.draw_tile(monster, tile_set)
         assert draw_tile_marks(game, tile) == printed_creature.draw_marks(monster, tile_set)
     assert draw_back(game) == printed_creature.draw_back(tile_set)
@@ -32,9 +32,9 @@ def test_a_file_of_creatures_has_the_pictures_of_monsters(game: TileGame) -> Non
 
 def test_a_set_of_monsters_keeps_the_colours_that_it_gives_to_thin_and_thick() -> None:
     colors = OwnColors(("0072b2", None), "fff8e7")
-    tile_set = replace(standard_set(), art=Art(palette=colors))
+    game = build_monsters("any", (), art=Art(palette=colors))
 
-    assert find_edition(build_tile_game(tile_set)).art.palette == colors
+    assert find_edition(game).art.palette == colors
 
 
 def test_creatures_have_two_widths_of_bands_and_no_feature_but_eyes(game: TileGame) -> None:
@@ -51,6 +51,7 @@ def test_creatures_have_two_widths_of_bands_and_no_feature_but_eyes(game: TileGa
 def test_bodies_have_the_colours_of_the_kinds_that_join(game: TileGame) -> None:
     colors = OwnColors(("ffffff", "0072b2", None), "fff8e7")
 
-    art = find_edition(replace(game, art=Art(palette=colors))).art
+    file = replace(game, kinds=("blank", "thin", "thick"), art=Art(palette=colors))
+    art = find_edition(file).art
 
     assert art.palette == OwnColors(("0072b2", None), "fff8e7")

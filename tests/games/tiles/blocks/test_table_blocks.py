@@ -70,8 +70,12 @@ def list_others() -> str:
 
 
 def list_points(ruled: Ruled) -> list[int | None]:
+    return [player["points"] for player in list_players(ruled)]
+
+
+def list_players(ruled: Ruled) -> list[dict[str, Any]]:
     judged: Any = as_json(ruled)
-    return [player["points"] for player in judged["players"]]
+    return list(judged["players"])
 
 
 def list_codes(ruled: Ruled) -> list[str]:
@@ -140,8 +144,124 @@ def test_a_tile_that_nothing_else_can_be_is_filled_in() -> None:
 
 def test_where_a_tile_is_in_doubt_the_points_are_a_range() -> None:
     ruled = judge(ROBOTS.replace("2^\n", "?\n"))
-    assert list_points(ruled) == [None, None]
-    assert describe(ruled) == "The photo leaves the points in doubt: Anna 0 to 12, Ben 0.\n"
+    assert [(player["score"], player["score_max"]) for player in list_players(ruled)] == [
+        (0, 12),
+        (0, 0),
+    ]
+    assert describe(ruled).splitlines() == [
+        "The photo leaves the scores in doubt.",
+        "",
+        "Anna: 0 to 12",
+        "  0  robot  7 tiles, 3 eyes, perhaps complete  9 (39) 45 46 ? 17 (12)",
+        "Ben: 0",
+        "  0  robot  4 tiles, 3 eyes, open  (52) 41 (47) 13",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("claim", "message", "hint"),
+    [
+        ("points: Anna 12", None, None),
+        ("points: Anna 5", "Anna has 0 to 12 points", "0, 10, 11 or 12 may be right"),
+        ("winner: Anna", None, None),
+        ("winner: Anna, Ben", None, None),
+        (
+            "winner: Ben",
+            "however the doubtful tiles lie, Ben does not lead alone",
+            "the points may be Anna 0, 10, 11 or 12, Ben 0: write who has most, or ",
+        ),
+    ],
+)
+def test_a_claim_is_wrong_that_no_reading_of_the_doubts_makes_true(
+    claim: str, message: str | None, hint: str | None
+) -> None:
+    ruled = judge(ROBOTS.replace("2^\n", "?\n") + f"\n{claim}\n")
+    wrong = [each for each in ruled.diagnostics if each.is_error]
+    assert [each.message for each in wrong] == ([message] if message else [])
+    assert all(str(each.hint).startswith(str(hint)) for each in wrong)
+
+
+SEATS = """tilegen: 1
+game: tiles
+name: Seats
+edges: {rim: , white: white, black: black}
+rules: {players: 2, owner: kind, seats: [white, black], score: {any: {finished: {tile: 1}}}}
+tiles:
+  - {id: 1-2, copies: 2, edges: white rim rim rim}
+  - {id: 3, edges: white rim white rim}
+  - {id: 4-5, copies: 2, edges: black rim rim rim}
+"""
+
+
+def test_a_table_that_all_share_has_ranges_of_points_alone() -> None:
+    top = "tilegen record 1\ngame: tiles\nset: s.yaml\nplayers: Anna, Ben\n\n"
+    table = f"{top}table:\n  1>  ?\n"
+    ruled = rule(table, read_game(SEATS))
+    assert describe(ruled).splitlines() == [
+        "The photo leaves the scores in doubt.",
+        "",
+        "Anna  0 to 2 points",
+        "Ben        0 points",
+    ]
+    assert rule(f"{table}winner: Anna\n", read_game(SEATS)).ok
+    wrong = rule(f"{table}points: Anna 1\nwinner: Ben\n", read_game(SEATS))
+    assert [each.hint for each in wrong.diagnostics if each.is_error] == [
+        "0 or 2 may be right",
+        "the points may be Anna 0 or 2, Ben 0: write who has most, or leave the line out",
+    ]
+
+
+def test_a_wrong_claim_of_points_is_answered_with_the_sum_and_a_cure() -> None:
+    ruled = judge(f"{ROBOTS}\nAnna gadget:\n 3^\n\npoints: Anna 5, Ben 0\n")
+    (wrong,) = (each for each in ruled.diagnostics if each.is_error)
+    assert wrong.message == "Anna has 12 + 0 = 12 points"
+    assert wrong.hint == (
+        "compare the tiles listed for Anna with the table; if they are right, write 'Anna 12'"
+    )
+    assert [cure.text for cure in wrong.cures] == ["Anna 12"]
+
+
+def test_nobody_leads_while_the_owner_of_a_figure_is_not_known() -> None:
+    named, nobodys = ROBOTS.replace("41^", "99^"), ROBOTS.replace("Ben robot:", "? robot:")
+    assert "So far Anna leads with 12 points." in describe(judge(named))
+    assert "leads" not in describe(judge(nobodys))
+
+
+def test_a_figure_whose_first_tile_is_not_known_is_left_out() -> None:
+    top = "tilegen record 1\ngame: tiles\nset: robots.yaml\nplayers: Anna, Ben\n\n"
+    lines = "Anna robot:\nBen: start 2^\n1 Anna: 9v right of 2\n"
+    assert describe(judge(f"{top}{lines}")).splitlines()[2:5] == [
+        "Anna: 0",
+        "Ben: 0",
+        "  0  robot  2 tiles, 2 eyes, open  (2) 9",
+    ]
+
+
+def test_players_are_listed_as_the_record_has_them_whoever_moves_first() -> None:
+    ruled = judge(ROBOTS.replace("Anna, Ben\n", "Anna, Ben\nfirst: Ben\n"))
+    assert [(player["name"], player["score"]) for player in list_players(ruled)] == [
+        ("Anna", 12),
+        ("Ben", 0),
+    ]
+
+
+def test_the_tiles_left_are_told_where_they_are_known() -> None:
+    unknown, known = judge(ROBOTS), judge(f"{ROBOTS}\nAnna gadget:\n 3^\n\ndiscarded: 60\n")
+    assert describe(unknown).splitlines()[0] == "Anna leads with 12 points."
+    left = len(list_others().split()) - 2
+    assert describe(known).splitlines()[0] == (
+        f"Anna leads with 12 points. {left} tiles are left face down. The game is not over."
+    )
+    assert as_json(known)["left"] == left
+
+
+def test_moves_cannot_show_a_discard_that_nobody_wrote_down() -> None:
+    top = "tilegen record 1\ngame: tiles\nset: robots.yaml\nplayers: Anna, Ben\n\n"
+    moves = f"{top}Anna: start 1^\nBen: start 2^\n"
+    note = "A forgotten discard cannot be noticed"
+    assert note in describe(judge(moves))
+    assert note not in describe(judge(f"{moves}discarded:\n"))
+    assert note not in describe(judge(ROBOTS))
 
 
 def test_a_doubt_that_changes_no_points_leaves_them_known() -> None:
@@ -204,10 +324,10 @@ def test_a_tile_left_the_game_once_and_is_one_of_its_tiles() -> None:
 
 def test_who_has_finished_all_figures_must_have_begun_another() -> None:
     due = judge(f"{ROBOTS}\ndiscarded: 60\n")
-    assert find_only(due, "figure-missing") == "Anna has no open robot, and the game is not over"
+    assert find_only(due, "figure-due") == "Anna has no open robot, and the game is not over"
     assert judge(f"{ROBOTS}\nAnna gadget:\n 3^\n\ndiscarded: 60\n").ok
     assert judge(ROBOTS).ok  # All other tiles may have left the game.
-    assert "figure-missing" not in list_codes(judge(f"{ROBOTS}\ndiscarded: {list_others()}\n"))
+    assert "figure-due" not in list_codes(judge(f"{ROBOTS}\ndiscarded: {list_others()}\n"))
 
 
 def test_tiles_said_to_have_left_the_game_are_those_that_the_moves_discard() -> None:

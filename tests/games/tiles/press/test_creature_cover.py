@@ -5,22 +5,20 @@ from __future__ import annotations
 from dataclasses import replace
 
 from tests.games.monsters.standard import standard_set
-from tilegen.games.monsters.press.press import PRESS as MONSTERS
-from tilegen.games.monsters.tile_game import build_tile_game
+from tilegen.games.tiles.known.monsters.press import PRESS as MONSTERS
 from tilegen.games.tiles.presentation import Look
 from tilegen.games.tiles.press.press import PRESS
 
 
 def test_the_cover_of_a_file_of_creatures_is_that_of_monsters() -> None:
     tile_set = standard_set()
-    bare = replace(tile_set, tiles=tuple(replace(tile, parts=()) for tile in tile_set.tiles))
+    bare = replace(tile_set, row_art={})
 
-    assert PRESS.draw_cover(build_tile_game(bare)) == MONSTERS.draw_cover(bare)
+    assert PRESS.draw_cover(bare) == MONSTERS.draw_cover(bare)
 
 
 def test_a_file_with_another_look_has_tiles_in_play_on_its_cover() -> None:
     tile_set = standard_set()
-    game = build_tile_game(tile_set)
-    bands = replace(game, presentation=game.presentation._replace(look=Look.BANDS))
+    bands = replace(tile_set, presentation=tile_set.presentation._replace(look=Look.BANDS))
 
-    assert PRESS.draw_cover(bands) != PRESS.draw_cover(game)
+    assert PRESS.draw_cover(bands) != PRESS.draw_cover(tile_set)

@@ -27,7 +27,6 @@ from tests.thorough import THOROUGH, times
 from tilegen.errors import TilegenError
 from tilegen.games.conformance.examination import Effort, examine_rules, list_setups
 from tilegen.games.game import Game
-from tilegen.games.monsters.tile_game import build_tile_game
 from tilegen.games.tiles.faces import TileGame
 from tilegen.games.tiles.rules.lattice import LATTICES, find_column, find_row, list_board_cells
 from tilegen.games.tiles.rules.move_texts import format_cell
@@ -50,7 +49,7 @@ GAMES = times(2, thorough=60)
 
 FINISHED_CASTLES = build_castles(score=FINISHED_SCORE, owner=Owner.FINISHER)
 KNOWN = {
-    "creatures": build_tile_game(edition_of("monsters")),
+    "creatures": edition_of("monsters"),
     "castles": FINISHED_CASTLES,
     "castles with markers": build_castles(
         players=(2, 3), score=FULL_SCORE, owner=Owner.MARKER, markers=2
@@ -232,7 +231,7 @@ def test_a_place_is_known_by_any_of_its_neighbours() -> None:
     by_one, by_other = rules.parse("4^ right of 3", state), rules.parse("4^ below  2", state)
     assert by_one == by_other
     assert rules.format(by_one, state) == "4^ right of 3"
-    with pytest.raises(TilegenError, match="tile 2 lies right of 1"):
+    with pytest.raises(TilegenError, match="tile 2 already lies right of 1"):
         rules.parse("4^ right of 1", state)
 
 

@@ -53,10 +53,10 @@ def test_a_figure_keeps_the_points_that_it_had_when_it_was_finished() -> None:
 
 
 def test_a_verdict_names_each_figure_its_state_and_its_tiles() -> None:
-    assert describe(rule_lake()).splitlines()[2:] == [
-        "Anna  4 points",
-        "  4  lake  finished, 2 tiles \N{MULTIPLICATION SIGN} 2  1 34",
-        "Ben   0 points  to move",
+    assert describe(rule_lake()).splitlines()[2:-2] == [
+        "Anna: 4",
+        "  4  lake  2 tiles \N{MULTIPLICATION SIGN} 2, complete  34 1",
+        "Ben: 0  to move",
     ]
 
 
@@ -66,12 +66,18 @@ def test_programs_get_what_the_points_are_made_of() -> None:
     assert anna["parts"] == [
         {
             "points": 4,
+            "points_max": 4,
             "name": "lake",
-            "about": "finished, 2 tiles \N{MULTIPLICATION SIGN} 2",
+            "about": "2 tiles \N{MULTIPLICATION SIGN} 2, complete",
             "players": [],
             "kind": "lake",
             "finished": True,
-            "tiles": [1, 34],
+            "tiles": [34, 1],
+            "placed": [
+                {"id": 34, "turn": 2, "cell": [0, 0]},
+                {"id": 1, "turn": 0, "cell": [0, 1]},
+            ],
+            "features": [],
             "counts": [{"term": "tile", "what": None, "count": 2, "each": 2}],
         }
     ]

@@ -109,7 +109,7 @@ def test_a_tile_that_nothing_asks_for_is_told() -> None:
     assert caught.value.code.slug == "not-forced"
     state, move = find_forcing(rules)
     head = rules.format(move, state).partition(",")[0]
-    with pytest.raises(IllegalMoveError, match="lies on the table already"):
+    with pytest.raises(IllegalMoveError, match="is already on the table"):
         rules.parse(f"{head}, {move.tile}", state)
 
 

@@ -14,7 +14,7 @@ from tests.games.tiles.games_of_tiles import FULL_SCORE, LAND, build_castles, li
 from tests.games.tiles.rules.test_figures_and_scores import check_figures, is_finished, points
 from tests.thorough import times
 from tilegen.games.tiles.faces import TileGame
-from tilegen.games.tiles.rules import move_texts
+from tilegen.games.tiles.rules import wrong_texts
 from tilegen.games.tiles.rules.lattice import find_column, find_row
 from tilegen.games.tiles.rules.options import Owner
 from tilegen.games.tiles.rules.rules import make_rules
@@ -189,5 +189,5 @@ def test_no_reason_is_sought_for_a_text_that_is_only_tried(
     wrong = ("3^ below 1", "3^ right of 1, marker on field", "3 right of 9", "pass", "99 below 1")
     assert all(find_reason(rules, state, text) for text in wrong)
     for name in ("explain_placement", "explain_other_move", "explain_extras"):
-        monkeypatch.delattr(move_texts, name)
+        monkeypatch.delattr(wrong_texts, name)
     assert [find_move(rules, state, text) for text in wrong] == [None] * len(wrong)

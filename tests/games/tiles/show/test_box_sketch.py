@@ -64,7 +64,7 @@ def test_figures_of_players_stand_below_their_names() -> None:
     moment = build_moment(OWN, "start 21", "start 22", "turn up 23", "23v below 22")
     text = sketch_table(moment, 80)
     assert text.index("Ann: 0 points") < text.index("first figure, open: 0 points")
-    assert "first figure, finished: 2 points" in text[text.index("Bob: 2 points") :]
+    assert "first figure, complete: 2 points" in text[text.index("Bob: 2 points") :]
 
 
 def test_figures_of_players_have_lines_where_they_join_and_arrows_where_they_are_open() -> None:

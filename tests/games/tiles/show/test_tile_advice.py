@@ -13,7 +13,7 @@ from tilegen.errors import TilegenError
 def test_a_tile_is_asked_for_before_it_is_turned_up() -> None:
     answer = ask(BEGUN, 5)
     assert "Ben: 5^ left of 1" in answer.splitlines()
-    assert "Tile 5 can be laid in " in answer
+    assert "Ben must place tile 5: it fits in " in answer
     assert "With a ranger, write such as 'Ben: 5" in answer
 
 
@@ -49,8 +49,8 @@ Ben: start 48^
 def test_how_far_each_figure_has_grown_is_said() -> None:
     ruled_record, now = find_position(ROBOTS)
     lines = hint.describe(ruled_record, hint.answer(ruled_record, now, None, "")).splitlines()
-    assert "Anna's first robot: 2 tiles, 4 open ends." in lines
-    assert "Ben's first robot: 1 tile, 3 open ends." in lines
+    assert "Anna's robot: 2 tiles, 4 open ends." in lines
+    assert "Ben's robot: 1 tile, 3 open ends." in lines
 
 
 def test_a_line_is_completed_by_the_tile_that_is_typed() -> None:
@@ -63,7 +63,7 @@ def test_a_line_is_completed_by_the_tile_that_is_typed() -> None:
 
 @pytest.mark.parametrize(
     ("tile", "message"),
-    [(34, "tile 34 lies on the table already"), (99, "there is no tile 99")],
+    [(34, "tile 34 is already on the table, from line 6"), (99, "the set has no tile 99")],
 )
 def test_a_tile_that_cannot_be_laid_next_is_refused(tile: int, message: str) -> None:
     with pytest.raises(TilegenError, match=message):
@@ -105,9 +105,9 @@ def test_a_cell_that_nothing_can_fill_says_why() -> None:
 @pytest.mark.parametrize(
     ("place", "reason"),
     [
-        ("above 1", "Tile 1 is in Anna's finished robot: nothing can be added to it."),
+        ("above 1", "Tile 1 is in Anna's complete robot: nothing can be added to it."),
         ("above 3", "Nothing fits above 3: only blank sides touch that cell."),
-        ("below 31", "Anna's first robot is finished, so Anna may not add to Ben's."),
+        ("below 31", "Anna's first robot is complete, so Anna may not add to Ben's."),
     ],
 )
 def test_a_cell_of_a_players_figure_says_whose_it_is_and_why_it_is_closed(
@@ -121,7 +121,7 @@ def test_a_cell_of_a_players_figure_says_whose_it_is_and_why_it_is_closed(
 
 @pytest.mark.parametrize(
     ("place", "message"),
-    [("there", "'there' names no cell"), ("left of 99", "there is no tile 99")],
+    [("there", "'there' names no cell"), ("left of 99", "the set has no tile 99")],
 )
 def test_a_cell_that_there_is_not_is_refused(place: str, message: str) -> None:
     with pytest.raises(TilegenError, match=message):
@@ -151,3 +151,46 @@ def test_of_a_hand_that_is_known_only_its_tiles_fit() -> None:
     text, _ = ask_cell(known, "right of 18")
     assert "of the 5 tiles in Ben's hand" in text
     assert "write it" not in text
+
+
+def test_the_next_line_has_the_number_of_its_turn_if_others_have_one() -> None:
+    ruled_record, now = find_position(ROBOTS)
+    answer = hint.answer(ruled_record, now, "tile", "31")
+    moves = hint.as_json(ruled_record, now, answer)["moves"]
+    assert isinstance(moves, list)
+    assert {move.partition(":")[0] for move in moves} == {"2 Ben"}
+    words = hint.as_json(ruled_record, now, hint.answer(ruled_record, now, None, ""))["words"]
+    assert str(words).startswith("It is Ben's turn, turn 2.")
+
+
+def test_a_line_is_completed_by_all_tiles_that_its_number_may_become() -> None:
+    number = ROBOTS.count("\n") + 1
+    assert {"2 Ben: 30", "2 Ben: 31"} <= {*completions(f"{ROBOTS}2 Ben: 3", number, 9)}
+
+
+def test_who_begins_is_told_before_whose_turn_it_is() -> None:
+    top, _ = ROBOTS.split("Ben: start")
+    ruled_record, now = find_position(top)
+    answer = hint.answer(ruled_record, now, None, "")
+    told = hint.as_json(ruled_record, now, answer)
+    assert str(told["words"]).startswith("Ben begins a robot first: any tile, turned any way.")
+    assert told["beginning"] == ["Ben"]
+    assert "Ben: start" not in hint.describe(ruled_record, answer)
+
+
+def test_tiles_are_told_for_a_cell_while_somebody_still_has_to_begin() -> None:
+    top, _ = ROBOTS.split("Ben: start")
+    text, answer = ask_cell(top, "right of 42")
+    assert answer["fits"]
+    assert text.splitlines()[-1] == "Ben begins a robot first: any tile, turned any way."
+
+
+@pytest.mark.parametrize(
+    ("tile", "hint_text"),
+    [("right of 43", "did you mean 42?"), ("right of 948", "did you mean 48?")],
+)
+def test_a_cell_beside_no_tile_of_the_table_asks_for_a_near_one(tile: str, hint_text: str) -> None:
+    with pytest.raises(TilegenError) as error:
+        ask_cell(ROBOTS, tile)
+    assert error.value.hint is not None
+    assert hint_text in error.value.hint

@@ -22,9 +22,9 @@ def test_tiles_left_are_all_that_do_not_lie_face_up(name: str) -> None:
         left = tile_aids.list_left(state, tiles)
         hidden = [*state.stack, *(tile for hand in state.hands for tile in hand)]
         assert {*hidden} <= {*left}
-        counts = dict(tile_aids.count_kinds_left(left, tiles))
+        counts = {pair[0]: pair[1] for pair in tile_aids.count_kinds_left(left, tiles)}
         assert not counts or sum(counts.values()) == len(left)
-        sides = dict(tile_aids.count_sides_left(left, tiles))
+        sides = {pair[0]: pair[1] for pair in tile_aids.count_sides_left(left, tiles)}
         assert all(sides[kind] <= len(left) for tile in left for kind in tiles.tiles[tile].sides)
         assert sum(sides.values()) == sum(len({*tiles.tiles[tile].sides}) for tile in left)
         assert all(tiles.forms[tile] in {tiles.forms[other] for other in left} for tile in counts)

@@ -17,7 +17,6 @@ from tests.games.tiles.games_of_tiles import (
     build_ribbons,
     build_rings,
 )
-from tilegen.games.monsters.tile_game import build_tile_game
 from tilegen.games.tiles.faces import TileGame
 from tilegen.games.tiles.rules.options import Owner
 from tilegen.games.tiles.rules.rules import TileGameRules, TileState, make_rules
@@ -28,7 +27,7 @@ from tilegen.play.rules import CHANCE
 from tilegen.play.session import PlayedMove
 
 GAMES = {
-    "creatures": build_tile_game(edition_of("monsters")),
+    "creatures": edition_of("monsters"),
     "castles": build_castles(),
     "colours": build_colour_squares(),
     "ribbons": build_ribbons(),
@@ -70,6 +69,7 @@ def test_every_tile_is_in_one_place_of_the_board(name: str) -> None:
         laid = [tile for grid in board["grids"] for tile, *_ in grid["tiles"]]
         in_hands = sum(map(len, state.hands))
         turned_up = state.tile is not None
+        assert board["left"] is not None
         outside = board["left"] + in_hands + turned_up + len(board["discarded"])
         assert len({*laid}) == len(laid)
         assert len(laid) + outside == len(rules.play_tiles.tiles)
@@ -91,7 +91,7 @@ def test_the_offered_cells_lie_beside_the_tiles_that_the_board_shows() -> None:
 def test_only_games_with_hands_have_secrets() -> None:
     secret = {name for name, game in GAMES.items() if build_view(begin(game)).secret}
     assert secret == {"ribbons", "dominoes"}
-    assert build_view(begin(GAMES["creatures"], variant="deal4")).secret
+    assert not build_view(begin(GAMES["creatures"], variant="deal4")).secret
 
 
 def test_tiles_alike_in_the_open_supply_are_one_entry() -> None:
@@ -183,7 +183,7 @@ def test_why_a_tile_may_not_lie_there_is_said_in_words_of_the_rules() -> None:
     state = rules.apply(state, rules.parse("turn up 3", state))
     said = build_view(rules).explain_illegal(state, 0, "3^ above 1")
     assert said.key == "not-possible-since"
-    assert "its bottom side is field, and touches the town side of tile 1" in said.say
+    assert "its lower side is field, and 1 shows town there" in said.say
     assert "Possible: 3v above 1" in said.say
 
 
@@ -203,3 +203,59 @@ def test_markers_are_listed_by_their_place_on_a_tile() -> None:
     assert marker == {"seat": 0, "tile": 3, "x": 1, "y": 0, "spot": "right", "at": (1, 0.5)}
     assert board["markers"] == [1, 2]
     assert "markers: right of 3 (player 1)" in rules.observation(state, None)
+
+
+def test_the_lines_of_a_table_are_those_that_people_write() -> None:
+    rules = begin(GAMES["creatures"])
+    view, played = build_view(rules), play(rules, Random("lines"))
+    lines = []
+    for before, move, after in zip(played.states, played.moves, played.states[1:], strict=False):
+        line = rules.line(before, move)
+        if line is not None:
+            lines.append((*line, view.turn(PlayedMove(before, move, after, line))))
+    assert all(isinstance(writer, int) for writer, _, _ in lines)
+    assert not any(text.startswith("turn up") for _, text, _ in lines)
+    numbers = [number for _, text, number in lines if not text.startswith(("start", "minion"))]
+    turns = [number for number in numbers if number is not None]
+    assert len(turns) == len(numbers)
+    assert sorted({*turns}) == [*range(1, max(turns) + 1)]
+
+
+def test_a_record_from_paper_goes_on_at_a_screen_by_what_its_lines_imply() -> None:
+    rules = begin(GAMES["creatures"])
+    dealer, played = build_view(rules).dealer, play(rules, Random("paper"))
+    ahead = [
+        line
+        for state, move in zip(played.states, played.moves, strict=False)
+        if (line := rules.line(state, move)) is not None
+    ]
+    for state, move in zip(played.states[:60], played.moves, strict=False):
+        line = rules.line(state, move)
+        if rules.to_move(state) is CHANCE:
+            assert dealer.find_chance_move(rules, state, ahead) == move
+        elif line is not None:
+            assert dealer.resolve_line(rules, state, line) == move
+        if line is not None:
+            assert ahead.pop(0) == line
+
+
+def test_figures_with_grids_of_their_own_have_their_words_and_points() -> None:
+    rules, states = play_named("creatures")
+    board = build_view(rules).board(states[-1])
+    assert board["words"] is not None
+    assert board["words"]["again"]["on"]["es"] == "el esbirro"
+    points = [0] * rules.seats
+    for grid in board["grids"]:
+        points[grid["scorer"] or 0] += grid["points"] or 0
+    assert points == [*rules.scores(states[-1])]
+    shared_rules, shared_states = play_named("castles")
+    assert build_view(shared_rules).board(shared_states[-1])["words"] is None
+
+
+def test_a_tile_to_begin_with_tells_how_many_sides_join_and_its_features() -> None:
+    rules = begin(GAMES["creatures"])
+    state, view = rules.start(), build_view(rules)
+    assert view.board(state)["features"]["eyes"]["en"] == "an eye"
+    offers: list[Any] = [view.offer(state, move) for move in rules.legal_moves(state)]
+    assert {offer["joins"] for offer in offers} == {1, 2, 3, 4}
+    assert {*map(len, (offer["features"] for offer in offers))} == {0, 1}

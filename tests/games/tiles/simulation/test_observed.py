@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from random import Random
 from typing import Any
 
 import pytest
 
-from tests.games.monsters.random_games import random_set
 from tests.games.tiles.games_of_tiles import (
     FULL_SCORE,
     build_castles,
@@ -16,12 +14,9 @@ from tests.games.tiles.games_of_tiles import (
 )
 from tests.games.tiles.reading_files import read_game
 from tests.games.tiles.test_tile_files import ROWS, TEXTS
-from tests.thorough import times
-from tilegen.games.monsters.simulation.by_rules import slow_batch
-from tilegen.games.monsters.simulation.columns import ROW
-from tilegen.games.monsters.simulation.pieces import pieces_of, tile_set_of
-from tilegen.games.monsters.tile_game import build_tile_game
+from tilegen.games.simulation import Forms
 from tilegen.games.tiles.faces import TileGame
+from tilegen.games.tiles.necklaces import list_necklaces
 from tilegen.games.tiles.rules.options import End
 from tilegen.games.tiles.simulation.columns import WIN, WINS, Column, Fate, fates_at
 from tilegen.games.tiles.simulation.simulation import build_simulation
@@ -41,21 +36,6 @@ def read_rows(game: TileGame, batch: BatchResult) -> list[dict[str, int]]:
     names = build_simulation(game).columns
     rows = [batch.rows[at : at + batch.width] for at in range(0, len(batch.rows), batch.width)]
     return [dict(zip(names, row, strict=True)) for row in rows]
-
-
-@pytest.mark.parametrize("number", range(times(3, thorough=40)))
-@pytest.mark.parametrize("rules", ["open", "deal4"])
-def test_a_file_with_the_rules_of_monsters_yields_their_rows(number: int, rules: str) -> None:
-    rng = Random(number)
-    pieces = pieces_of(random_set(rng, range(12, 90)))
-    bots = ("random",) * rng.randint(2, 6)
-    own = slow_batch(GameBatch(pieces, rules, bots, 7, 2))
-    played = play(build_tile_game(tile_set_of(pieces)), bots, 2, rules=rules)
-    width = ROW
-    rows = [row[:width] for row in (played.rows[: played.width], played.rows[played.width :])]
-    assert [*own.rows] == [*rows[0], *rows[1]]
-    assert [*own.counts] == [*played.counts]
-    assert [*own.scores] == [*played.scores]
 
 
 @pytest.mark.parametrize(
@@ -143,3 +123,59 @@ def test_the_report_is_in_the_words_of_the_file() -> None:
     titles = [line.title for line in build_simulation(castles).lines]
     assert "towns finished" in titles
     assert "shared victories" not in titles
+
+
+def test_metrics_of_figures_begun_later_have_names_in_the_words_of_the_file_too() -> None:
+    game = read_game(TEXTS["monsters"], files=ROWS)
+    metrics = {metric.name: metric for metric in build_simulation(game).metrics}
+    for general, own in {
+        "again": "minions",
+        "again_points": "minion_points",
+        "again_marked": "minion_eyes",
+        "again_mixed": "minion_mixed",
+    }.items():
+        assert metrics[own] == metrics[general]._replace(name=own)
+    assert metrics["minion_eyes"].words == "tiles with an eye in a finished minion"
+    assert metrics["again_plain"].words == "finished minions without a tile with an eye"
+    unnamed = replace(game, presentation=game.presentation._replace(words={}))
+    names = {metric.name for metric in build_simulation(unnamed).metrics}
+    assert names < metrics.keys()
+    assert not any(name.startswith("minion") for name in names)
+
+
+def test_what_tune_knows_of_a_metric_it_knows_by_its_other_name() -> None:
+    forms = build_simulation(read_game(TEXTS["monsters"], files=ROWS)).forms
+    assert isinstance(forms, Forms)
+    assert forms.effects["minions"] == forms.effects["again"] == -1
+
+
+def test_tiles_thrown_away_are_told_by_their_kinds_of_sides_if_some_have_several() -> None:
+    def list_titles(game: TileGame) -> list[str]:
+        titles = [line.title for line in build_simulation(game).lines]
+        return [title for title in titles if title.startswith("thrown away")]
+
+    game = read_game(TEXTS["monsters"], files=ROWS)
+    own = ["thrown away, of one kind", "thrown away, of both kinds"]
+    assert list_titles(game) == own
+    words = {metric.name: metric.words for metric in build_simulation(game).metrics}
+    assert words["boxed_mixed"] == "tiles with both thin and thick sides: thrown away"
+    thin = tuple(tile for tile in game.tiles if 2 not in tile.sides)
+    assert list_titles(replace(game, tiles=thin)) == []
+    assert list_titles(build_dominoes()) == []
+
+
+def test_tiles_are_told_by_the_pattern_of_their_sides() -> None:
+    game = read_game(TEXTS["monsters"], files=ROWS)
+    simulation = build_simulation(game)
+    words = ("".join(word) for word in list_necklaces("012", 4))
+    assert {*simulation.groups(game)} == {word for word in words if word != "0000"}
+    assert simulation.group_note == (
+        "0121 is a pattern: the four sides of a tile clockwise, 0 blank, 1 thin, 2 thick,"
+        " in any turn."
+    )
+    thin = tuple(tile for tile in game.tiles if 2 not in tile.sides)
+    example = build_simulation(replace(game, tiles=thin)).group_note[:4]
+    assert example in simulation.groups(replace(game, tiles=thin))
+    dominoes = read_game(TEXTS["dominoes"])
+    assert build_simulation(dominoes).group_note == ""
+    assert "0-6" in build_simulation(dominoes).groups(dominoes)

@@ -6,13 +6,12 @@ from dataclasses import replace
 
 import pytest
 
+from tests.games.monsters.creature_tiles import ALL_PATTERNS
 from tests.games.monsters.standard import standard_set
 from tests.games.tiles.games_of_tiles import build_castles
 from tests.games.tiles.reading_files import read_game
 from tests.games.tiles.test_bots import TOWERS
 from tests.games.tiles.test_tile_files import ROWS, TEXTS
-from tilegen.games.monsters.simulation.tile_forms import build_set_forms
-from tilegen.games.monsters.tiles import ALL_PATTERNS
 from tilegen.games.simulation import Forms
 from tilegen.games.tiles.faces import TileGame
 from tilegen.games.tiles.sets.metrics import TileFacts, measure_tiles
@@ -29,14 +28,15 @@ MONSTERS = read_game(TEXTS["monsters"], files=ROWS)
 
 
 def test_a_file_with_the_rules_of_monsters_may_have_their_patterns() -> None:
-    forms, own = forms_of(MONSTERS), build_set_forms()
+    forms, own = forms_of(MONSTERS), forms_of(standard_set())
     assert forms.names == own.names == tuple(f"pattern_{digits}" for digits in ALL_PATTERNS)
     assert forms.forms == own.forms
     assert forms.kinds(MONSTERS) == own.kinds(standard_set())
 
 
 def test_a_tile_of_a_set_of_monsters_shows_its_new_sides() -> None:
-    own, tile_set = build_set_forms(), standard_set()
+    tile_set = standard_set()
+    own = forms_of(tile_set)
     after = own.replace_pieces(tile_set, {3: ("thin", "blank", "thick", "blank")})
     assert own.form(after, 3) == ("thin", "blank", "thick", "blank")
     assert own.kinds(after)[3] == ALL_PATTERNS.index("0102")

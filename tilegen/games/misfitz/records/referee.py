@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from tilegen.games.game import Records
 from tilegen.games.misfitz.cards import PACK
 from tilegen.games.misfitz.records import codes
 from tilegen.games.misfitz.records.log import RecordOutcome, play
 from tilegen.games.misfitz.records.notation import GRAMMAR, Action, Record
 from tilegen.games.misfitz.records.ruling import MisfitzRuling, PlayerResult, as_json, describe
+from tilegen.games.rooms import Records
 from tilegen.games.view import ScorePart
 from tilegen.play.claims import check_winners, find_player_in_claim
 from tilegen.play.record import Claim

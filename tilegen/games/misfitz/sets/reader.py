@@ -6,10 +6,10 @@ from dataclasses import replace
 from functools import partial
 from typing import Final
 
-from tilegen.games.game import Sets
 from tilegen.games.misfitz.art.colours import KINDS
 from tilegen.games.misfitz.art.look import ArtName, FigureLook
 from tilegen.games.misfitz.pack import Figure, Pack
+from tilegen.games.rooms import Sets
 from tilegen.sets import misspellings
 from tilegen.sets.art import parse_back
 from tilegen.sets.edition import OwnArt, Printing, shared_fields

@@ -99,16 +99,16 @@ def dress_game(game: TileGame) -> dict[str, Dress]:
     joining = tuple(kind.name for kind in game.kinds_of_sides if kind.ports)
     # Kinds that join nothing come last, so that they take no colour from the others.
     order = dict.fromkeys((*joining, *figures, *kinds))
-    return _dress_names(tuple(order), kinds, game.art, game.presentation.look)
+    return _dress_names(tuple(order), game.colored_kinds, game.art, game.presentation.look)
 
 
 @lru_cache(maxsize=8)
 def _dress_names(
-    names: Sequence[str], kinds: Sequence[str], art: Art, look: Look
+    names: Sequence[str], colored: Sequence[str], art: Art, look: Look
 ) -> dict[str, Dress]:
     style = style_of(art)
     own = art.palette.kinds if isinstance(art.palette, OwnColors) else ()
-    own_by_name = {name: code for name, code in zip(kinds, own, strict=False) if code}
+    own_by_name = {name: code for name, code in zip(colored, own, strict=False) if code}
     words = {**_LANDS, **COLORS_BY_WORD} if look in {Look.TERRAIN, Look.PATHS} else COLORS_BY_WORD
     codes = _choose_codes(names, own_by_name, words)
     patterns = [*Pattern]

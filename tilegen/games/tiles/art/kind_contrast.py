@@ -90,7 +90,7 @@ def suggest_color(game: TileGame, name: str) -> str | None:
 def _recolor(game: TileGame, name: str, code: str) -> TileGame:
     """The game with a colour of the designer's own for a kind."""
     own = _list_own_colors(game) | {name: code}
-    colors = tuple(own.get(kind.name) for kind in game.kinds_of_sides)
+    colors = tuple(map(own.get, game.colored_kinds))
     ground = game.art.palette.ground if isinstance(game.art.palette, OwnColors) else None
     return replace(game, art=game.art._replace(palette=OwnColors(colors, ground)))
 
@@ -110,7 +110,7 @@ def _choose_dresses(game: TileGame) -> Mapping[str, Dress]:
 def _list_own_colors(game: TileGame) -> dict[str, str]:
     """The kinds to which the designer gives a colour."""
     own = game.art.palette.kinds if isinstance(game.art.palette, OwnColors) else ()
-    return {kind.name: code for kind, code in zip(game.kinds_of_sides, own, strict=False) if code}
+    return {name: code for name, code in zip(game.colored_kinds, own, strict=False) if code}
 
 
 def _compare(

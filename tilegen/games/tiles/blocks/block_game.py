@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property
 from typing import Final, NamedTuple
 
+from tilegen.games.tiles.blocks.kinds import GENERAL_KINDS, TABLE
 from tilegen.games.tiles.rules.lattice import ORIGIN, find_column, find_row
 from tilegen.games.tiles.rules.options import Grids, RuleOptions
 from tilegen.games.tiles.rules.play_tiles import PlayTiles
@@ -24,14 +25,6 @@ Shown = tuple[int, ...]
 
 ShownGrid = Mapping[Cell, Shown]
 """The sides of tiles as they lie, by cell."""
-
-
-TABLE: Final = "table"
-"""The heading of a block of a table that all share, and the word for it."""
-
-
-GENERAL_KINDS: Final = ("figure", "again")
-"""What headings of a player's first and later figures may end in, whatever a game calls them."""
 
 
 class BlockWords(NamedTuple):
@@ -177,6 +170,11 @@ class BlockGame:
         """Whether the heading of a block may end in this word."""
         general = (TABLE,) if self.is_shared else GENERAL_KINDS
         return word in {self.words.first, self.words.again, *general}
+
+    def name_figure(self, *, is_first: bool) -> str:
+        """The word for a figure in a sentence: that for all where later ones have none."""
+        has_word = self.words.again not in GENERAL_KINDS
+        return self.words.again if has_word and not is_first else self.words.figure
 
     def is_first(self, word: str) -> bool:
         """Whether a heading that ends in this word is for a player's first figure."""

@@ -34,6 +34,10 @@ class MadeFigure(NamedTuple):
     begun: int
     tiles: Mapping[Cell, PlacedTile]
 
+    def name(self, game: BlockGame) -> str:
+        """The word for it in a sentence."""
+        return game.name_figure(is_first=self.is_first)
+
 
 def make_figure(grid: Grid, game: BlockGame, lines: Mapping[int, int]) -> MadeFigure:
     """The figure on a grid. `lines` say of each tile by which line it was laid."""
@@ -98,7 +102,7 @@ def compare_with_moves(
             heading = f"{name} {_name_kind(figure, game)}:"
             diagnostics.add(
                 BOARD_DIFFERS,
-                f"{name}'s {game.words.figure} that began with tile {figure.begun} has no block",
+                f"{name}'s {figure.name(game)} that began with tile {figure.begun} has no block",
                 own[-1].block.line.text_span,
                 hint=f"write its block too: '{heading}' and the rows below",
             )
@@ -166,7 +170,7 @@ def _compare(
     hint = "check on the photo which of the two is right"
     if more:
         cells = "cell differs" if more == 1 else "cells differ"
-        hint += f"; {more} more {cells} in this {game.words.figure}"
+        hint += f"; {more} more {cells} in this {figure.name(game)}"
     place = span or block.block.line.text_span
     diagnostics.add(BOARD_DIFFERS, message, place, hint=hint, labels=labels)
 
@@ -216,7 +220,7 @@ def _list_differences(
         if at not in cells:
             yield (
                 None,
-                f"by the moves tile {tile.number} belongs to this {game.words.figure} too",
+                f"by the moves tile {tile.number} belongs to this {figure.name(game)} too",
                 tile.line,
             )
 

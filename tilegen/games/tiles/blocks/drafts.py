@@ -104,6 +104,10 @@ class Draft:
         """Whether the figure has a fault, not only doubts, that was or will be reported."""
         return self.flawed or any(doubt.is_reported for doubt in self.doubts.values())
 
+    def name_figure(self) -> str:
+        """The word for it in a sentence."""
+        return self.game.name_figure(is_first=self.block.is_first)
+
     def place(self, at: Cell, number: int, turn: int) -> None:
         """Takes a tile in that turn for certain."""
         line = self.block.cells[at].span.line

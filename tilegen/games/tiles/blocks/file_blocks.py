@@ -6,13 +6,12 @@ import re
 from typing import Final
 
 from tilegen.games.tiles.blocks.block_game import (
-    GENERAL_KINDS,
-    TABLE,
     BlockGame,
     BlockWords,
     make_figure_words,
     make_table_words,
 )
+from tilegen.games.tiles.blocks.kinds import GENERAL_KINDS, TABLE
 from tilegen.games.tiles.faces import TileGame
 from tilegen.games.tiles.rules.move_words import find_move_words
 from tilegen.games.tiles.rules.options import Grids, RuleOptions

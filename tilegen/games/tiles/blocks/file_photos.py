@@ -12,7 +12,7 @@ from tilegen.games.tiles.blocks.file_blocks import find_block_game
 from tilegen.games.tiles.blocks.tile_recognition import TileRecognition
 from tilegen.games.tiles.faces import TileGame
 
-_START: Final = re.compile(r"(?i)start (?P<tile>\d{1,9})")
+_START: Final = re.compile(r"(?i)start (?P<tile>\d{1,9})[\^>v<]{0,2}")
 _RENEWAL: Final = re.compile(
     r"(?i)(?!start|turn up|deal|discard|draw)\D+ (?P<tile>\d{1,9})[\^>v<]{0,2}"
 )

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
-from typing import Any, Final
+from collections.abc import Sequence
+from functools import partial
+from typing import Final, assert_never
 
-from tilegen.games.game import Blocks, TableAtEnd
 from tilegen.games.general.notation import AMOUNTS
+from tilegen.games.rooms import TableAtEnd
 from tilegen.games.tiles.blocks import codes
 from tilegen.games.tiles.blocks.block_claims import (
     CountedWords,
@@ -17,18 +18,17 @@ from tilegen.games.tiles.blocks.block_claims import (
     find_left,
     list_claims,
 )
-from tilegen.games.tiles.blocks.block_game import GENERAL_KINDS, TABLE, BlockGame
-from tilegen.games.tiles.blocks.comparison import compare_with_moves, make_figure
+from tilegen.games.tiles.blocks.block_game import BlockGame
 from tilegen.games.tiles.blocks.discard_claims import (
     Pile,
-    check_discards,
     count_pile,
     read_discards,
 )
+from tilegen.games.tiles.blocks.draft_points import add_up, bound_figure
 from tilegen.games.tiles.blocks.drafts import Draft
 from tilegen.games.tiles.blocks.file_blocks import find_block_words, name_figures
-from tilegen.games.tiles.blocks.owner_checks import OwnerCheck, OwnerCodes
-from tilegen.games.tiles.blocks.row_notation import format_cell, parse_any_row
+from tilegen.games.tiles.blocks.fillings import find_completeness
+from tilegen.games.tiles.blocks.owner_checks import FigureStanding, OwnerCheck, OwnerCodes
 from tilegen.games.tiles.blocks.rows import settle_rows
 from tilegen.games.tiles.blocks.settled_blocks import SettledBlocks, settle_blocks
 from tilegen.games.tiles.blocks.table_states import (
@@ -46,24 +46,29 @@ from tilegen.games.tiles.blocks.written_blocks import (
     list_blocks,
 )
 from tilegen.games.tiles.faces import TileGame
-from tilegen.games.tiles.rules.options import Count, Owner, Supply
-from tilegen.games.tiles.rules.rules import TileGameRules, TileState
-from tilegen.games.tiles.rules.tile_moves import Beginning, Discard, Placement, Renewal
-from tilegen.play.record import Block, ClaimForm
+from tilegen.games.tiles.rules import course
+from tilegen.games.tiles.rules.codes import FIGURE_DUE, START_MISSING, START_TWICE
+from tilegen.games.tiles.rules.options import Count, End, Grids, Owner, Supply
+from tilegen.games.tiles.rules.rules import TileGameRules
+from tilegen.games.tiles.rules.score_texts import describe_figure
 from tilegen.text.diagnostics import Diagnostics, Label, build_phrase
-from tilegen.text.source import Span
 from tilegen.text.wording import format_count
 
 _OWNER_CODES: Final = OwnerCodes(
-    missing=codes.FIGURE_MISSING,
-    twice=codes.FIGURE_TWICE,
+    missing=START_MISSING,
+    twice=START_TWICE,
     early=codes.BEGUN_EARLY,
     two_open=codes.TWO_OPEN,
-    due=codes.FIGURE_MISSING,
+    due=FIGURE_DUE,
 )
-_IN_DOUBT: Final = "The photo leaves the points in doubt"
+_IN_DOUBT: Final = "The photo leaves the points in doubt."
 _MOST_FILLINGS: Final = 500
 """The most ways to fill doubts of which the points are counted: people do not wait longer."""
+_UNCOUNTED: Final = (
+    "A forgotten discard cannot be noticed: count the face-down {tiles}, and add a line 'left:' "
+    "with their number."
+)
+_TILE: Final = "tile"
 _EXAMPLE: Final = "write what each player counted, such as 'points: Anna 12, Ben 9'"
 
 
@@ -88,17 +93,81 @@ def judge_table(
     if certain and left is not None and pile.is_exact and not game.is_shared:
         check.check_owing(settled_blocks.drafts, left)
     _check_claims(record, settled_blocks, pile, game, diagnostics)
-    state = build_state(rules, build_grids(rules, drafts), is_pile_empty=left == 0)
-    figures = name_figures(edition, rules.options)
-    table = TableAtEnd(show_seen(rules, None), state, certain)
-    table = _add_points(record, table, figures, diagnostics)
-    if not (certain and any(draft.doubts for draft in drafts)) or table.in_doubt:
-        return table
-    points = _list_points(rules, drafts, is_pile_empty=left == 0)
-    if len(points) == 1:
-        return TableAtEnd(show_seen(rules, points.pop()), state, certain)
-    in_doubt = _describe_points(record.players.names, points)
-    return TableAtEnd(show_seen(rules, ()), state, certain=False, in_doubt=in_doubt)
+    is_pile_empty = left == 0
+    grids = build_grids(rules, drafts)
+    state = build_state(rules, grids, gone_places, is_pile_empty=is_pile_empty)
+    table = TableAtEnd(
+        show_seen(rules, None),
+        state,
+        certain,
+        left=_count_left(game, unseen, pile),
+        find_winners=partial(rules.find_winners, state),
+        leads=not any(diagnostic.code is codes.OWNER_MISSING for diagnostic in diagnostics),
+    )
+    if _has_own_points(rules):
+        return _bound_own_points(table, drafts)
+    table = _add_points(record, table, name_figures(edition, rules.options), diagnostics)
+    if table.certain and any(draft.doubts for draft in drafts):
+        return _bound_points(table, drafts, is_pile_empty=is_pile_empty)
+    return table
+
+
+def _count_left(game: BlockGame, unseen: int, pile: Pile) -> int | None:
+    """The tiles left to draw or to choose from; None if hands or discarded tiles are not known."""
+    match game.options.supply:
+        case Supply.DRAW:
+            return pile.left
+        case Supply.OPEN:
+            return unseen
+        case Supply.HAND:
+            return None
+        case _:
+            assert_never(game.options.supply)
+
+
+def _has_own_points(rules: TileGameRules) -> bool:
+    """Whether each figure has a grid of its own, and its owner all points for it."""
+    options = rules.options
+    is_own = options.grids is Grids.FIGURE and options.count is Count.ALL
+    return is_own and rules.has_points() and not (options.pips or hides_finishers(rules))
+
+
+def _bound_own_points(table: TableAtEnd, drafts: Sequence[Draft]) -> TableAtEnd:
+    """The table with the figures of each seat, and all points that they may have."""
+    rules, state = table.rules, table.state
+    standings = [
+        FigureStanding(draft.block.owner, draft.block.is_first, find_completeness(draft)[0])
+        for draft in drafts
+        if draft.block.owner is not None
+    ]
+    ends_finished = End.FIRSTS_FINISHED in rules.options.end
+    if ends_finished and course.are_firsts_finished(standings, rules.seats):
+        state = state._replace(is_over=True)
+    own_figures = [
+        [
+            bound_figure(draft, seat, rules, is_over=state.is_over)
+            for draft in drafts
+            if draft.block.owner == seat
+        ]
+        for seat in range(rules.seats)
+    ]
+    possible = tuple(map(add_up, own_figures))
+    items = tuple(
+        tuple(describe_figure(own_figure.figure, rules) for own_figure in own)
+        for own in own_figures
+    )
+    seen_rules = show_seen(rules, tuple(map(min, possible)), items)
+    return table._replace(rules=seen_rules, state=state, possible=possible)
+
+
+def _bound_points(table: TableAtEnd, drafts: Sequence[Draft], *, is_pile_empty: bool) -> TableAtEnd:
+    """The table with all points that each seat may have, by all ways to fill the doubts."""
+    points = _list_points(table.rules, drafts, is_pile_empty=is_pile_empty)
+    if not points:
+        return table._replace(rules=show_seen(table.rules, ()), certain=False, in_doubt=_IN_DOUBT)
+    possible = tuple(frozenset(own) for own in zip(*points, strict=True))
+    least = tuple(map(min, possible))
+    return table._replace(rules=show_seen(table.rules, least), possible=possible)
 
 
 def _list_points(
@@ -115,66 +184,10 @@ def _list_points(
     return points
 
 
-def _describe_points(names: Sequence[str], points: Collection[tuple[int, ...]]) -> str:
-    """`The photo leaves the points in doubt: Anna 4 to 9, Ben 12.`"""
-    columns = [sorted({*own}) for own in zip(*points, strict=True)]
-    ranges = [
-        f"{name} {own[0]}" if len(own) == 1 else f"{name} {own[0]} to {own[-1]}"
-        for name, own in zip(names, columns, strict=False)
-    ]
-    return f"{_IN_DOUBT}: {', '.join(ranges)}." if ranges else f"{_IN_DOUBT}."
-
-
 def find_rules_game(edition: TileGame, rules: TileGameRules) -> BlockGame:
     """The tiles of a file by the rules of a record."""
     words = find_block_words(edition, rules.options)
     return BlockGame(rules.options, rules.play_tiles, words)
-
-
-def check_end(
-    record: AnyRecord,
-    edition: TileGame,
-    played: tuple[TileGameRules, TileState],
-    lines: Mapping[Any, int],
-    diagnostics: Diagnostics,
-) -> None:
-    """Reports blocks and claims that differ from the table after the moves of a record."""
-    rules, state = played
-    game = find_rules_game(edition, rules)
-    laid_grids = [grid for grid in state.grids if grid.laid]
-    figures = [make_figure(grid, game, _find_lines(lines)) for grid in laid_grids]
-    if any(isinstance(entry, Block) for entry in record.entries):
-        gone = dict.fromkeys(state.discarded, Span(1, 1, 2))
-        compare_with_moves(record, figures, game, gone, diagnostics)
-    for claim in list_claims(record, "left"):
-        check_left(claim, rules.count_left(state), diagnostics)
-    gone_lines = _list_gone(state, lines)
-    discards = read_discards(record, game.numbers, gone_lines, diagnostics)
-    if discards is not None:
-        check_discards(record, discards, gone_lines, diagnostics)
-    if not game.is_shared:
-        seats = range(len(record.players.names))
-        own = [tuple(len(f.tiles) for f in figures if f.owner == seat) for seat in seats]
-        words = CountedWords(game.words.figure, game.words.figures)
-        for claim in list_claims(record, "tiles"):
-            check_tile_counts(record, claim, own, words, diagnostics)
-
-
-def _list_gone(state: TileState, lines: Mapping[Any, int]) -> dict[int, int | None]:
-    """The tiles that left the game, each with its line, if one says so."""
-    told_lines = {move.tile: line for move, line in lines.items() if isinstance(move, Discard)}
-    order = [*told_lines, *sorted(state.discarded - told_lines.keys())]
-    return {tile: told_lines.get(tile) for tile in order if tile in state.discarded}
-
-
-def _find_lines(lines: Mapping[Any, int]) -> dict[int, int]:
-    """The line that laid each tile."""
-    line_numbers: dict[int, int] = {}
-    for move, line in lines.items():
-        fillers = move.fillers if isinstance(move, Placement) else ()
-        if isinstance(move, Placement | Beginning | Renewal):
-            line_numbers |= dict.fromkeys([move.tile, *(filler.tile for filler in fillers)], line)
-    return line_numbers
 
 
 def _list_drafts(
@@ -249,7 +262,7 @@ def _add_points(
         if are_finishers_hidden:
             what = f"who finished the {figures}, which are worth {total}"
         sentence = f"The table does not show {what}: {_EXAMPLE}."
-        return TableAtEnd(show_seen(rules, ()), state, certain=False, in_doubt=sentence)
+        return seen._replace(rules=show_seen(rules, ()), certain=False, in_doubt=sentence)
     is_counted = are_finishers_hidden and rules.options.count is Count.ALL
     is_right = not is_counted or sum(claimed) == worth
     if seen.certain and not is_right:
@@ -261,7 +274,8 @@ def _add_points(
             hint="count again, or look for a cell that is missing or wrong",
             phrase=build_phrase("total-differs", points=worth, typed=sum(claimed)),
         )
-    return TableAtEnd(show_seen(rules, claimed), state, seen.certain and is_right)
+    certain = seen.certain and is_right
+    return seen._replace(rules=show_seen(rules, claimed), certain=certain)
 
 
 def _read_points(record: AnyRecord) -> tuple[int, ...] | None:
@@ -274,18 +288,3 @@ def _read_points(record: AnyRecord) -> tuple[int, ...] | None:
                 points[seat] = part.numbers[0]
     seats = range(len(record.players.names))
     return tuple(points[seat] for seat in seats) if points.keys() == {*seats} else None
-
-
-BLOCKS: Final[Blocks[TileGame]] = Blocks(
-    TABLE,
-    GENERAL_KINDS,
-    parse_any_row,
-    format_cell,
-    {
-        "left": ClaimForm.NUMBER,
-        "discarded": ClaimForm.NUMBERS,
-        "tiles": ClaimForm.SUMS,
-    },
-    judge_table,
-    check_end,
-)

@@ -31,7 +31,7 @@ class OwnerCodes(NamedTuple):
     due: Code
 
 
-class _Standing(NamedTuple):
+class FigureStanding(NamedTuple):
     """A figure in the course of the game. Doubts count in favour of the players."""
 
     owner: int
@@ -70,7 +70,7 @@ class OwnerCheck:
         to draw."""
         seats = len(self._record.players.names)
         figures = [
-            _Standing(draft.block.owner, draft.block.is_first, find_completeness(draft)[0])
+            FigureStanding(draft.block.owner, draft.block.is_first, find_completeness(draft)[0])
             for draft in drafts
             if draft.block.owner is not None
         ]
@@ -88,7 +88,7 @@ class OwnerCheck:
                 phrase=build_phrase("no-open-figure", player=name),
             )
 
-    def _may_be_over(self, figures: Sequence[_Standing], seats: int) -> bool:
+    def _may_be_over(self, figures: Sequence[FigureStanding], seats: int) -> bool:
         """Whether the game may have ended, or nobody begins another figure."""
         options = self._game.options
         if options.again is not Again.DRAWN or options.end - _TOLD_ENDS:
@@ -115,7 +115,9 @@ class OwnerCheck:
             self._report_twice(seat, firsts[0], block)
         if extra:
             return False
-        at_best = [_Standing(seat, draft.block.is_first, may_be_finished(draft)) for draft in own]
+        at_best = [
+            FigureStanding(seat, draft.block.is_first, may_be_finished(draft)) for draft in own
+        ]
         if course.has_begun_early(at_best):
             self._report_early(seat, firsts[0], own, at_best)
             return False
@@ -156,7 +158,11 @@ class OwnerCheck:
         )
 
     def _report_early(
-        self, seat: int, first: WrittenBlock, own: Sequence[Draft], at_best: Sequence[_Standing]
+        self,
+        seat: int,
+        first: WrittenBlock,
+        own: Sequence[Draft],
+        at_best: Sequence[FigureStanding],
     ) -> None:
         name, words = self._name(seat), self._game.words
         later = [

@@ -80,12 +80,13 @@ def _check_connected(draft: Draft, diagnostics: Diagnostics) -> bool:
     if draft.is_reported or draft.blamed:
         return True  # A tile that was reported may join them.
     groups, words = draft.list_groups(), draft.game.words
+    figure = draft.name_figure()
     hint = offer(
         ["check the photo: is a cell missing?", f"does this one belong to another {words.figure}?"]
     )
     kinds = [name for kind, name in enumerate(words.sides) if draft.game.joins(kind)]
     joins = f"no {join_words(kinds, 'or')} join" if kinds else "nothing"
-    message = f"{joins} connects this tile to the rest of the {words.figure}"
+    message = f"{joins} connects this tile to the rest of the {figure}"
     if len(groups) > 1:
         at = min(groups[1:], key=len)[0]
         above, *below = groups
@@ -94,7 +95,7 @@ def _check_connected(draft: Draft, diagnostics: Diagnostics) -> bool:
     elif draft.doubts and not can_be_filled(draft):
         at = next(iter(draft.doubts))
         joins = f"{join_words(kinds, 'and')} joins do" if kinds else "it does"
-        message = f"whatever lies here, {joins} not hold the {words.figure} together"
+        message = f"whatever lies here, {joins} not hold the {figure} together"
     else:
         return True
     draft.flawed = True
@@ -146,7 +147,7 @@ def _report(draft: Draft, at: Cell, doubt: Doubt, diagnostics: Diagnostics) -> N
         del draft.doubts[at]
         why = "its neighbours leave no choice"
         if doubt.by_whole:
-            why = f"any other would leave the {draft.game.words.figure} open or in pieces"
+            why = f"any other would leave the {draft.name_figure()} open or in pieces"
         message = f"{what} must be {names[0]}: {why}"
         hint = f"write {names[0]} if the photo agrees{or_none}"
         diagnostics.add(codes.FILLED_IN, message, doubt.cell.span, hint=hint)

@@ -7,7 +7,8 @@ from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from tilegen.games.tiles.blocks import codes
-from tilegen.games.tiles.blocks.block_game import TABLE, BlockGame
+from tilegen.games.tiles.blocks.block_game import BlockGame
+from tilegen.games.tiles.blocks.kinds import TABLE
 from tilegen.games.tiles.rules.codes import TILE_REUSED, UNKNOWN_TILE
 from tilegen.games.tiles.rules.figures import NOBODY
 from tilegen.games.tiles.rules.options import Again
@@ -81,20 +82,18 @@ def _build_block(
         for column, cell in enumerate(row.cells)
         if cell
     }
+    is_first = game.is_first(block.kind)
+    figure = game.name_figure(is_first=is_first)
     whole = are_turns_right and are_shifts_right and all(row.whole for row in rows)
     if not cells and whole:
         hint = "write its rows below, such as ' 12^  33>'"
-        diagnostics.add(
-            SYNTAX, f"this {game.words.figure} has no tiles", block.line.text_span, hint=hint
-        )
+        diagnostics.add(SYNTAX, f"this {figure} has no tiles", block.line.text_span, hint=hint)
         whole = False
     elif owner == NOBODY:
         pass
     elif block.name == "?":
         hint = "write the name of its player in place of ?"
-        diagnostics.add(
-            codes.OWNER_MISSING, f"whose {game.words.figure} is this?", block.name_span, hint=hint
-        )
+        diagnostics.add(codes.OWNER_MISSING, f"whose {figure} is this?", block.name_span, hint=hint)
         owner = None
     elif owner is None:
         message = f"no player is called {quoted_text(block.name)}"
@@ -104,7 +103,6 @@ def _build_block(
     elif not game.is_kind(block.kind):
         _report_kind(block, game, diagnostics)
         owner = None
-    is_first = game.is_first(block.kind)
     return WrittenBlock(block, owner, is_first, cells, certain=whole, is_told=not are_shifts_right)
 
 

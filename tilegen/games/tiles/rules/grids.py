@@ -2,24 +2,40 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Final
 
 from tilegen.games.tiles.rules.figures import NOBODY, Figures, Node
 from tilegen.games.tiles.rules.lattice import Board, list_board_cells
 from tilegen.games.tiles.rules.play_tiles import Demand, PlayTiles, Pose
 from tilegen.games.tiles.segments import Tile
 
+Doubts = Mapping[int, int | None]
+"""The cells on which a photo shows a tile in doubt, each with its number if only its turn is."""
+
+_NO_DOUBTS: Final[Doubts] = {}
+
 
 class Grid:
     """A shared table or board, or a figure with a grid of its own: then `owner` is the player who
     began it, and all its tiles count as one figure.
 
-    `demands` has the empty cells on which a tile may be laid, if one fits. `loose` is the number of
-    loose ports. Once a grid is part of a state it does not change: add to a copy."""
+    `demands` has the cells without a known tile on which one may be laid, if it fits. `loose` is
+    the number of loose ports. A game that was played has no `doubts`. Once a grid is part of a
+    state it does not change: add to a copy."""
 
     __slots__ = (
-        *("_play_tiles", "_nodes", "demands", "figures", "finisher", "is_first", "laid"),
-        *("loose", "owner", "rim"),
+        *(
+            "_cells",
+            "_play_tiles",
+            "_nodes",
+            "demands",
+            "doubts",
+            "figures",
+            "finisher",
+            "is_first",
+        ),
+        *("laid", "loose", "owner", "rim"),
     )
 
     def __init__(self, play_tiles: PlayTiles, owner: int = NOBODY, *, is_first: bool = False):
@@ -27,6 +43,7 @@ class Grid:
         self.is_first = is_first
         self.laid: dict[int, Pose] = {}
         self.demands: dict[int, Demand] = {}
+        self.doubts = _NO_DOUBTS
         self.loose = 0
         self.finisher = NOBODY
         self.figures: Figures | None = None
@@ -36,19 +53,30 @@ class Grid:
         self.rim: dict[int, Demand] | None = None
         """For the cells of a board, the digits of the sides at its rim."""
         self._play_tiles = play_tiles
+        self._cells: dict[int, int] = {}
+        """Made when it is asked for; a copy may share it, since it is never changed."""
 
     def copy(self) -> Grid:
         other = Grid(self._play_tiles, self.owner, is_first=self.is_first)
         other.laid, other.demands = self.laid.copy(), self.demands.copy()
         other.loose, other.finisher, other.rim = self.loose, self.finisher, self.rim
+        other.doubts, other._cells = self.doubts, self._cells
         if self.figures is not None:
             other.figures, other._nodes = self.figures.copy(), self._nodes.copy()
         return other
 
     @property
     def is_finished(self) -> bool:
-        """Whether nothing is loose. Nothing is then added to a grid of its own."""
-        return not self.loose
+        """Whether nothing is loose or in doubt. Nothing is then added to a grid of its own."""
+        return not (self.loose or self.doubts)
+
+    @property
+    def cells(self) -> Mapping[int, int]:
+        """The cell of each tile, by its number; the first one of a tile that was laid twice."""
+        if len(self._cells) != len(self.laid):
+            own = reversed(self.laid.items())
+            self._cells = {pose.tile.number: cell for cell, pose in own}
+        return self._cells
 
     def list_tiles(self) -> list[Tile]:
         return [pose.tile for pose in self.laid.values()]

@@ -65,7 +65,7 @@ def tell_hand(rules: TileGameRules, state: TileState, seat: int, hand: Sequence[
     strange_tile = next((tile for tile in hand if tile not in rules.play_tiles.tiles), None)
     if strange_tile is not None:
         hint = "look at the numbers of the tiles"
-        raise IllegalMoveError(codes.UNKNOWN_TILE, f"there is no tile {strange_tile}", hint)
+        raise IllegalMoveError(codes.UNKNOWN_TILE, f"the set has no tile {strange_tile}", hint)
     free = {*state.stack, *state.guesses}
     sure_tiles = list_known(state, seat)
     missing_tiles = [tile for tile in sure_tiles if tile not in hand]

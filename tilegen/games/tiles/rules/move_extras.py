@@ -238,10 +238,10 @@ def _explain_filler(
         f"tile {number} cannot be laid like this in this turn: no cell needs exactly this tile"
     )
     if number not in rules.play_tiles.tiles:
-        code, message = codes.UNKNOWN_TILE, f"there is no tile {number}"
+        code, message = codes.UNKNOWN_TILE, f"the set has no tile {number}"
         phrase = build_phrase("unknown-tile", tile=number)
     elif number not in state.stack or number == move.tile:
-        code, message = codes.TILE_REUSED, f"tile {number} lies on the table already"
+        code, message = codes.TILE_REUSED, f"tile {number} is already on the table"
         phrase = build_phrase("tile-reused", tile=number)
     hint = "name the tiles that cells need, or leave them out"
     instead = (rules.format(move, state),)

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final, NamedTuple, assert_never
 
-from tilegen.errors import TilegenError
-from tilegen.games.general.codes import UNKNOWN_MOVE
-from tilegen.games.tiles.rules import codes
 from tilegen.games.tiles.rules.grids import Grid
 from tilegen.games.tiles.rules.lattice import (
     ORIGIN,
@@ -18,17 +16,9 @@ from tilegen.games.tiles.rules.lattice import (
 )
 from tilegen.games.tiles.rules.move_extras import (
     choose_extras,
-    explain_extras,
-    find_marker_spot,
     format_extras,
 )
-from tilegen.games.tiles.rules.reasons import (
-    WantedPlace,
-    WantedPlacement,
-    explain_other_move,
-    explain_placement,
-    explain_unknown,
-)
+from tilegen.games.tiles.rules.move_parts import WantedPlace, read_parts
 from tilegen.games.tiles.rules.tile_moves import (
     Beginning,
     Deal,
@@ -40,20 +30,17 @@ from tilegen.games.tiles.rules.tile_moves import (
     Renewal,
     TurnUp,
 )
-from tilegen.play.rules import CHANCE, IllegalMoveError
-from tilegen.text.diagnostics import build_phrase
-from tilegen.text.wording import format_count, join_words, quoted_text
 
 if TYPE_CHECKING:
     from tilegen.games.tiles.rules.rules import TileGameRules, TileState
 
-_SIGNS: Final = "^>v<"
+_MANY_TEXTS: Final = 4_096
 _LETTERS: Final = "abcdefghijklmnopqrstuvwxyz"
 _PLACEMENT: Final = re.compile(r"(?P<tile>\d{1,9})(?P<sign>[\^>v<]*)(?: (?P<place>.+))?")
 _BESIDE: Final = re.compile(r"(?P<word>[a-z ]+) (?P<number>\d{1,9})")
 
 _CELL: Final = re.compile(r"at (?P<column>[a-z]{1,2})(?P<row>\d{1,3})")
-_TURNED: Final = re.compile(r"(?P<text>.+ \d{1,9})(?P<sign>[\^>v<]+)")
+TURNED: Final = re.compile(r"(?P<text>.+ \d{1,9})(?P<sign>[\^>v<]+)")
 _OTHER: Final = re.compile(
     r"(?P<verb>start|again|turn up|deal|discard|draw|pass)(?: (?P<tile>\d{1,9}))?"
 )
@@ -130,15 +117,20 @@ class PlacementText(NamedTuple):
 
 def find_move(text: str, state: TileState, rules: TileGameRules) -> Move | None:
     """The legal move of this text, whichever neighbour names its place, and whichever of the turns
-    it has that look the same. Without a sign the tile is turned so that it fits, if one way alone
-    does, and the first tile of a table is not turned. None if there is none."""
+    it has that look the same; the tile lies as it is written. Without a sign it is turned so that
+    it fits, if one way alone does, and the first tile of a table is not turned. None if there is
+    none."""
     first, *extras = split_text(text)
     piece = read_placement(first, extras, rules)
     if piece is None:
         return None if extras else _find_other(first, state, rules)
     at = find_place(piece.place, state, rules)
-    moves = [] if at is None else _list_there(piece, at, state, rules)
-    return choose_extras(moves, piece.extras, state, rules) if moves else None
+    moves = [] if at is None else list_there(piece, at, state, rules)
+    move = choose_extras(moves, piece.extras, state, rules) if moves else None
+    if move is None or move.marker is not None or piece.turn is None:
+        return move
+    # Of turns that look the same, pictures show the one that is written.
+    return move._replace(turn=piece.turn)
 
 
 def parse_move(text: str, state: TileState, rules: TileGameRules) -> Move:
@@ -146,21 +138,10 @@ def parse_move(text: str, state: TileState, rules: TileGameRules) -> Move:
     legal one, and TilegenError if it is none."""
     move = find_move(text, state, rules)
     if move is None:
-        raise _explain_text(text, state, rules)
+        from tilegen.games.tiles.rules.wrong_texts import explain_text  # noqa: PLC0415 -- a text without mistakes needs no reasons
+
+        raise explain_text(text, state, rules)
     return move
-
-
-def _explain_text(text: str, state: TileState, rules: TileGameRules) -> TilegenError:
-    """Why a text is no legal move."""
-    first, *extras = split_text(text)
-    piece = read_placement(first, extras, rules)
-    if piece is not None:
-        error = _explain_piece(text, piece, state, rules)
-    elif may_be_move(text, rules):
-        error = None if extras else _explain_other(first, state, rules)
-    else:
-        error = explain_unreadable(text)
-    return error or TilegenError(f"'{text}' is no legal move")
 
 
 def may_be_move(text: str, rules: TileGameRules) -> bool:
@@ -170,89 +151,36 @@ def may_be_move(text: str, rules: TileGameRules) -> bool:
         return True
     own = f"{rules.words.again.casefold()} "
     first = f"again {first.removeprefix(own)}" if first.startswith(own) else first
-    return first.startswith("hand") or _OTHER.fullmatch(first.rstrip(_SIGNS)) is not None
+    return first.startswith("hand") or _OTHER.fullmatch(first.rstrip("^>v<")) is not None
 
 
-def explain_unreadable(text: str) -> IllegalMoveError:
-    """The complaint about a text that has no form of a move, whatever the lines above did."""
-    typed = quoted_text(text)
-    message, phrase = f"{typed} is not a move", build_phrase("no-move", typed=typed)
-    hint = "write what was done, and look at a line above it for how"
-    return IllegalMoveError(UNKNOWN_MOVE, message, hint, phrase=phrase, holds=True)
-
-
-def _explain_piece(
-    text: str, piece: PlacementText, state: TileState, rules: TileGameRules
-) -> IllegalMoveError | None:
-    """Why a text that lays a tile is no legal move; None if it is no move at all."""
-    try:
-        place = name_place(piece.place, state, rules)
-    except IllegalMoveError as error:
-        return error
-    turns = () if place is None else _list_turns(piece, place, state, rules)
-    if len(turns) > 1:
-        return _ask_for_turn(piece, turns, rules)
-    moves = [] if place is None else _list_there(piece, place, state, rules)
-    if moves:
-        return explain_extras(moves, piece.extras, state, rules)
-    if state.is_over or rules.to_move(state) is CHANCE:
-        return None
-    if piece.place and place is None:
-        return _explain_place(text, piece.place, state, rules)
-    marker_spot = find_marker_spot(piece.extras)
-    return explain_placement(
-        rules, state, WantedPlacement(piece.tile, piece.turn or 0, place, marker_spot)
-    )
-
-
-def _explain_place(
-    text: str, place: str, state: TileState, rules: TileGameRules
-) -> IllegalMoveError:
-    """Why a text names no place: it is none in this game, or not written as one."""
-    if rules.options.board is None:
-        beside = join_words([f"{word} another" for word in rules.play_tiles.lattice.words], "or")
-        hint = f"a tile lies {beside}"
-    else:
-        hint = "a cell of the board is written 'at c2'"
-    first, *extras = text.split(",")
-    from tilegen.games.tiles.rules.move_slips import respell_move  # noqa: PLC0415 -- a text without mistakes needs no guesses
-
-    at_place = first.casefold().replace(place, f"at {place}")
-    texts = [",".join((at_place, *extras)), respell_move(text.casefold(), rules)]
-    instead = [other for other in texts if find_move(other, state, rules) is not None]
-    phrase = build_phrase("unknown-place", typed=quoted_text(place))
-    message = f"{quoted_text(place)} is no place"
-    return IllegalMoveError(
-        codes.NOT_ON_TABLE,
-        message,
-        hint,
-        instead=instead,
-        is_misspelt=True,
-        phrase=phrase,
-        holds=True,
-    )
-
-
-def split_text(text: str) -> list[str]:
-    return [" ".join(part.split()).casefold() for part in text.split(",")]
+@lru_cache(_MANY_TEXTS)  # A referee who looks for a slip tries the same lines again and again.
+def split_text(text: str) -> tuple[str, ...]:
+    return tuple(" ".join(part.split()).casefold() for part in text.split(","))
 
 
 def read_placement(first: str, extras: Sequence[str], rules: TileGameRules) -> PlacementText | None:
     """The parts of a text that lays a tile, given what stands behind its commas; None for another
     text."""
+    parts = _read_piece(first, rules.play_tiles.lattice.signs)
+    return parts and PlacementText(*parts, extras)
+
+
+@lru_cache(_MANY_TEXTS)
+def _read_piece(first: str, signs: Sequence[str]) -> tuple[int, int | None, str] | None:
+    """The tile, its turn and its place."""
     match = _PLACEMENT.fullmatch(first)
-    signs = rules.play_tiles.lattice.signs
     if match is None or match["sign"] not in {"", *signs}:
         return None
     turn = signs.index(match["sign"]) if match["sign"] else None
-    return PlacementText(int(match["tile"]), turn, match["place"] or "", extras)
+    return int(match["tile"]), turn, match["place"] or ""
 
 
-def _list_there(
+def list_there(
     piece: PlacementText, place: WantedPlace, state: TileState, rules: TileGameRules
 ) -> list[Placement]:
     """The legal moves that lay the tile on this cell and look as it is written."""
-    turns = _list_turns(piece, place, state, rules)
+    turns = list_turns(piece, place, state, rules)
     return [
         move
         for move in rules.list_placements_of(state, piece.tile, (place.grid, place.cell))
@@ -260,7 +188,7 @@ def _list_there(
     ]
 
 
-def _list_turns(
+def list_turns(
     piece: PlacementText, place: WantedPlace, state: TileState, rules: TileGameRules
 ) -> Sequence[int]:
     """The turns that a text may mean: the one that it says, or else those that fit."""
@@ -270,29 +198,19 @@ def _list_turns(
     return [*dict.fromkeys(move.turn for move in fitting)]
 
 
-def _ask_for_turn(
-    piece: PlacementText, turns: Sequence[int], rules: TileGameRules
-) -> IllegalMoveError:
-    """The complaint about a text without a sign, of a tile that fits in several ways."""
-    signs = rules.play_tiles.lattice.signs
-    texts = [f"{piece.tile}{signs[turn]} {piece.place}" for turn in turns]
-    message = f"tile {piece.tile} fits there in {format_count(len(turns), 'way')}"
-    hint = "say which way it is turned"
-    return IllegalMoveError(codes.TURN_NEEDED, message, hint, instead=texts)
-
-
 def _find_other(wanted_move: str, state: TileState, rules: TileGameRules) -> Move | None:
     """The legal move that lays no tile on a cell."""
     signs = rules.play_tiles.lattice.signs
     plain = signs[0]
-    turn_match = _TURNED.fullmatch(wanted_move)
+    turn_match = TURNED.fullmatch(wanted_move)
     if turn_match is not None and turn_match["sign"] in signs:
         wanted_move = turn_match["text"]
     skip = read_other(wanted_move)
     if isinstance(skip, Draw | Pass) and rules.is_legal(skip, state):
         return skip
+    tile = _find_last_number(wanted_move)
     for move in rules.legal_moves(state):
-        if isinstance(move, Placement):
+        if isinstance(move, Placement) or getattr(move, "tile", None) != tile:
             continue
         canonical = rules.format(move, state).removesuffix(plain)
         usual = f"again {move.tile}" if isinstance(move, Renewal) else canonical
@@ -303,22 +221,11 @@ def _find_other(wanted_move: str, state: TileState, rules: TileGameRules) -> Mov
     return None
 
 
-def _explain_other(
-    wanted_move: str, state: TileState, rules: TileGameRules
-) -> IllegalMoveError | None:
-    """Why a move that lays no tile on a cell is not legal; None if the text is no such move."""
-    signs = rules.play_tiles.lattice.signs
-    turn_match = _TURNED.fullmatch(wanted_move)
-    if turn_match is not None and turn_match["sign"] in signs:
-        wanted_move = turn_match["text"]
-    own = rules.words.again
-    if wanted_move.startswith(f"{own} "):
-        wanted_move = f"again {wanted_move.removeprefix(own).strip()}"
-    illegal = read_other(wanted_move.removesuffix(signs[0]))
-    is_of_chance = isinstance(illegal, TurnUp | Deal)
-    if illegal is None or state.is_over or is_of_chance != (rules.to_move(state) is CHANCE):
-        return None
-    return explain_other_move(rules, state, illegal)
+@lru_cache(_MANY_TEXTS)
+def _find_last_number(text: str) -> int | None:
+    """The number of the tile with which a text ends but for signs; None if there is none."""
+    numbers = re.findall(r"\d{1,9}", text)
+    return int(numbers[-1]) if numbers else None
 
 
 def read_other(wanted_move: str) -> Move | None:
@@ -347,32 +254,44 @@ def find_place(place: str, state: TileState, rules: TileGameRules) -> WantedPlac
         return None
     side, number = beside
     for index, grid in enumerate(state.grids):
-        for cell, pose in grid.laid.items():
-            if pose.tile.number == number:
-                return WantedPlace(index, cell + lattice.steps[side], place)
+        cell = grid.cells.get(number)
+        if cell is not None:
+            return WantedPlace(index, cell + lattice.steps[side], place)
     return None
 
 
-def name_place(place: str, state: TileState, rules: TileGameRules) -> WantedPlace | None:
+def is_place(text: str, rules: TileGameRules) -> bool:
+    """Whether a text has the form of a place of this game."""
+    if rules.options.board is not None:
+        return _CELL.fullmatch(text) is not None
+    return _read_neighbour(text, rules.play_tiles.lattice) is not None
+
+
+def name_place(
+    place: str, state: TileState, rules: TileGameRules, text: str = ""
+) -> WantedPlace | None:
     """The cell that a text names. Raises IllegalMoveError for a place beside a tile that lies
-    nowhere."""
+    nowhere; `text` is the whole one."""
     cell = find_place(place, state, rules)
     beside = _read_neighbour(place, rules.play_tiles.lattice)
     if cell is None and beside is not None:
-        if beside[1] not in rules.play_tiles.tiles:
-            raise explain_unknown(rules, beside[1])
-        message = f"tile {beside[1]} does not lie on the table"
-        hint, phrase = "name a tile that lies there", build_phrase("not-on-table", tile=beside[1])
-        raise IllegalMoveError(codes.NOT_ON_TABLE, message, hint, phrase=phrase)
+        from tilegen.games.tiles.rules.reasons import explain_neighbour  # noqa: PLC0415 -- a text without mistakes needs no reasons
+
+        raise explain_neighbour(rules, state, beside[1], read_parts(text))
     return cell
 
 
 def _read_neighbour(place: str, lattice: Lattice) -> tuple[int, int] | None:
     """The side and the number of the tile that a place is beside."""
+    return _read_beside(place, lattice.words)
+
+
+@lru_cache(_MANY_TEXTS)
+def _read_beside(place: str, words: Sequence[str]) -> tuple[int, int] | None:
     match = _BESIDE.fullmatch(place)
-    if match is None or match["word"] not in lattice.words:
+    if match is None or match["word"] not in words:
         return None
-    return lattice.words.index(match["word"]), int(match["number"])
+    return words.index(match["word"]), int(match["number"])
 
 
 def _read_cell(letters: str, row: int, lattice: Lattice) -> int:
@@ -384,11 +303,18 @@ def _read_cell(letters: str, row: int, lattice: Lattice) -> int:
 
 def _format_place(grid: Grid, cell: int, lattice: Lattice) -> str:
     """The place of a cell beside a tile; nothing for the first tile of a table."""
+    beside = find_neighbour(grid, cell, lattice)
+    return "" if beside is None else f" {beside[0]} {beside[1]}"
+
+
+def find_neighbour(grid: Grid, cell: int, lattice: Lattice) -> tuple[str, int] | None:
+    """The words and the number by which a cell is named, such as `right of` and 12; None if no
+    tile lies beside it."""
     # Clockwise from the right, as people read.
     first = lattice.words.index("right of")
     for number in range(lattice.sides):
         side = (first + number) % lattice.sides
         pose = grid.laid.get(cell + lattice.steps[lattice.opposite(side)])
         if pose is not None:
-            return f" {lattice.words[side]} {pose.tile.number}"
-    return ""
+            return lattice.words[side], pose.tile.number
+    return None

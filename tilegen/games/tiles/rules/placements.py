@@ -26,10 +26,13 @@ def list_placements(  # noqa: PLR0913, PLR0917 -- the last one is rarely given
     """Every way in which a player may lay one of these tiles, by the seats of the figures'
     owners; with `at` only those on this cell of the grid with this index, which comes first. The
     first tile of a table lies as it is, but with `at` in all turns that look different."""
+    if at is not None:
+        yield from _list_there(grids, seat, tiles, options, play_tiles, at)
+        return
     open_grids = [
         (index, grid)
         for index, grid in enumerate(grids)
-        if (at is None or index == at[0]) and course.may_add(grids, grid, seat, options)
+        if course.may_add(grids, grid, seat, options)
     ]
     open_grids.sort(key=lambda place: place[1].owner)
     for tile in tiles:
@@ -37,15 +40,34 @@ def list_placements(  # noqa: PLR0913, PLR0917 -- the last one is rarely given
             turns = play_tiles.turns[tile]
             if not grid.laid:
                 turns = play_tiles.first_turns[tile]
-                if options.board is None and (at is None or at[1] == ORIGIN):
-                    for turn in (0,) if at is None else turns[_NO_DEMAND]:
-                        yield Placement(tile, turn, index, ORIGIN)
-            demands = grid.demands
-            if at is not None:
-                demands = {at[1]: demands[at[1]]} if at[1] in demands else {}
-            for cell, demand in demands.items():
+                if options.board is None:
+                    yield Placement(tile, 0, index, ORIGIN)
+            for cell, demand in grid.demands.items():
                 for turn in turns[demand]:
                     yield Placement(tile, turn, index, cell)
+
+
+def _list_there(  # noqa: PLR0913, PLR0917 -- those of `list_placements`
+    grids: Sequence[Grid],
+    seat: int,
+    tiles: Iterable[int],
+    options: RuleOptions,
+    play_tiles: PlayTiles,
+    at: tuple[int, int],
+) -> Iterator[Placement]:
+    index, cell = at
+    grid = grids[index]
+    if not course.may_add(grids, grid, seat, options):
+        return
+    demand = grid.demands.get(cell)
+    for tile in tiles:
+        turns = (play_tiles.turns if grid.laid else play_tiles.first_turns)[tile]
+        if not grid.laid and options.board is None and cell == ORIGIN:
+            for turn in turns[_NO_DEMAND]:
+                yield Placement(tile, turn, index, cell)
+        if demand is not None:
+            for turn in turns[demand]:
+                yield Placement(tile, turn, index, cell)
 
 
 def find_neighbour_turn(

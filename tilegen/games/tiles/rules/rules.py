@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from typing import NamedTuple, assert_never
 
 from tilegen.errors import TilegenError
 from tilegen.games.tiles.faces import TileGame
 from tilegen.games.tiles.rules import (
+    beginnings,
     course,
     hidden_hands,
     implied_chance,
@@ -47,7 +48,16 @@ from tilegen.games.tiles.rules.tile_moves import (
     TurnUp,
     replace_tile,
 )
-from tilegen.play.rules import CHANCE, Chance, ImpliedMove, MoveText, Rules, ScoreItem
+from tilegen.play.objections import Objection
+from tilegen.play.rules import (
+    CHANCE,
+    Chance,
+    IllegalMoveError,
+    ImpliedMove,
+    MoveText,
+    Rules,
+    ScoreItem,
+)
 from tilegen.text.wording import join_words
 
 Numbers = tuple[int, ...]
@@ -61,11 +71,12 @@ _deal = cache(Deal)
 class TileState(NamedTuple):
     """A game at one moment. `stack` are the tiles of the supply: face down, or face up if the
     supply is open. `hands` are the tiles of each seat, hidden from the others; `deals` the seats
-    that are dealt the next tiles, one for each tile. `tile` is the one turned up for `player`.
-    `owing` are the seats that begin another figure before the next turn, `discarded` the tiles that
-    left the game, and `enders` the seats whose figures ended it. `guesses` are tiles in hands that
-    stand in for those that a record does not name. If the state `is_partial`, a line of the record
-    is not known: nobody is told to begin a figure, and nothing ends the game."""
+    that are dealt the next tiles, one for each tile. `tile` is the one turned up for `player`, who
+    begins as long as not all have begun. `owing` are the seats that begin another figure before the
+    next turn, `discarded` the tiles that left the game, and `enders` the seats whose figures ended
+    it. `guesses` are tiles in hands that stand in for those that a record does not name. If the
+    state `is_partial`, a line of the record is not known: nobody is told to begin a figure, and
+    nothing ends the game."""
 
     grids: tuple[Grid, ...]
     stack: Numbers
@@ -80,12 +91,24 @@ class TileState(NamedTuple):
     is_over: bool = False
     is_partial: bool = False
 
+    def __repr__(self) -> str:
+        turn = "over" if self.is_over else f"player={self.player}"
+        tile = "" if self.tile is None else f", tile={self.tile}"
+        laid_count = sum(len(grid.laid) for grid in self.grids)
+        return f"TileState({turn}{tile}, laid={laid_count}, left={len(self.stack)})"
+
+
+OwnItems = tuple[ScoreItem, ...]
+"""What a seat has points for."""
+
 
 class SeenTable(NamedTuple):
     """A table of which a photo shows no more than its end, so that no player is to move. `points`
-    are the seats' points if the table itself does not show them, else None."""
+    are the seats' points if the grids themselves do not show them, else None; then `items` are what
+    they are for, if that is known."""
 
     points: tuple[int, ...] | None = None
+    items: tuple[OwnItems, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -103,6 +126,11 @@ class TileGameRules(Rules[TileState, Move, str]):
     words: MoveWords = USUAL_WORDS
     file_words: FileWords = NO_WORDS
     seen: SeenTable | None = None
+    is_guessing: bool = True
+    """Whether reasons name moves that may be meant."""
+
+    def without_guesses(self) -> TileGameRules:
+        return replace(self, is_guessing=False)
 
     def start(self) -> TileState:
         stack = tuple(sorted(self.play_tiles.tiles))
@@ -114,7 +142,7 @@ class TileGameRules(Rules[TileState, Move, str]):
         if state.deals:
             return CHANCE
         if self.is_beginning(state):
-            return len(state.grids)
+            return state.player
         if state.owing or (state.tile is None and self.options.supply is Supply.DRAW):
             return CHANCE
         return state.player
@@ -127,7 +155,7 @@ class TileGameRules(Rules[TileState, Move, str]):
         if self.is_beginning(state):
             is_dealt = self.options.begin is Begin.DEAL
             return (
-                self.list_dealt_beginnings(state, len(state.grids))
+                self.list_dealt_beginnings(state, state.player)
                 if is_dealt
                 else tuple(map(Beginning, state.stack))
             )
@@ -296,9 +324,10 @@ class TileGameRules(Rules[TileState, Move, str]):
         return self.options.grids is Grids.FIGURE and len(state.grids) < self.seats
 
     def find_next_seat(self, state: TileState) -> int:
-        """The seat whose line comes next, even if chance moves before it."""
-        if self.is_beginning(state):
-            return len(state.grids)
+        """The seat whose line comes next, even if chance moves before it; nobody's after a table
+        that was not played."""
+        if self.seen is not None:
+            return NOBODY
         return state.owing[0] if state.owing else state.player
 
     def list_dealt_beginnings(self, state: TileState, seat: int) -> tuple[Beginning, ...]:
@@ -312,14 +341,16 @@ class TileGameRules(Rules[TileState, Move, str]):
     def infer_chance(self, state: TileState, lines: Sequence[MoveText]) -> ImpliedMove[Move] | None:
         return implied_chance.infer_chance(self, state, lines)
 
+    def explain_chance(self, state: TileState, line: MoveText) -> IllegalMoveError | None:
+        return implied_chance.explain_chance(self, state, line)
+
     def ends_turn(self, move: Move) -> bool:
         return isinstance(move, Placement | Pass)
 
     def list_slips(self, text: str, state: TileState) -> Iterator[str]:
         from tilegen.games.tiles.rules.move_slips import list_slips  # noqa: PLC0415 -- a text without mistakes needs no guesses
 
-        del state
-        return list_slips(text, self)
+        return list_slips(text, state, self)
 
     def list_deeds(self, move: Move) -> list[Move]:
         """The move without its marker, and each tile that it forced as a move of its own."""
@@ -344,6 +375,30 @@ class TileGameRules(Rules[TileState, Move, str]):
 
     def give_turn(self, state: TileState, seat: int) -> TileState | None:
         return unknown_lines.give_turn(self, state, seat)
+
+    def find_writer(self, state: TileState, move: Move) -> int | Chance | None:
+        """A tile that is turned up is named by the line that lays or discards it, and the tiles
+        that are dealt to begin with by those that begin. Whoever begins another figure has the line
+        of chance."""
+        if isinstance(move, Renewal):
+            return state.owing[0]
+        is_turned_up = isinstance(move, TurnUp) and self.options.cannot is Cannot.DISCARD
+        is_choice = isinstance(move, Deal) and self.options.begin is Begin.DEAL and not state.grids
+        if is_turned_up or (is_choice and self.options.supply is Supply.DRAW):
+            return None
+        return self.to_move(state)
+
+    def list_objections(self, state: TileState, line: MoveText) -> Sequence[Objection]:
+        return beginnings.list_objections(self, state, line)
+
+    def explain_over(self, state: TileState) -> str | None:
+        return transitions.explain_over(self, state)
+
+    def list_unfinished(self, state: TileState) -> Sequence[Objection]:
+        return beginnings.list_unfinished(self, state)
+
+    def list_lines_with(self, state: TileState, piece: str) -> Iterator[MoveText]:
+        return beginnings.list_lines_with(self, state, int(piece))
 
     def describe_move(self, move: Move, state: TileState, seat: int | None) -> str | None:
         """Who is dealt a tile alone sees it, and all see a tile that is turned up."""

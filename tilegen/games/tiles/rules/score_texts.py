@@ -6,8 +6,14 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any, Final, assert_never
 
 from tilegen.games.tiles.rules.figures import TermCount
-from tilegen.games.tiles.rules.options import Grids, Term, Win
-from tilegen.games.tiles.rules.scoring import AGAIN, FIRST, ScoredFigure, count_pips
+from tilegen.games.tiles.rules.options import Again, Grids, RuleOptions, Term, Win
+from tilegen.games.tiles.rules.scoring import (
+    AGAIN,
+    FIRST,
+    ScoredFigure,
+    can_finish,
+    count_pips,
+)
 from tilegen.play.rules import ScoreItem
 
 if TYPE_CHECKING:
@@ -26,13 +32,30 @@ _TIMES: Final = "\N{MULTIPLICATION SIGN}"
 def list_score_items(rules: TileGameRules, state: TileState) -> tuple[tuple[ScoreItem, ...], ...]:
     """For each seat what it has points for; empty if nothing scores, or if a table alone does not
     show whose its figures are."""
-    if not rules.has_points() or (rules.seen is not None and rules.seen.points is not None):
+    if not rules.has_points():
         return ()
+    if rules.seen is not None and rules.seen.points is not None:
+        return rules.seen.items
     figures = rules.scoring.list_figures(state.grids, is_over=state.is_over)
     return tuple(
-        (*(_describe_figure(figure, rules) for figure in own), *_list_others(rules, state, seat))
+        (*(describe_figure(figure, rules) for figure in own), *_list_others(rules, state, seat))
         for seat, own in enumerate(figures)
     )
+
+
+def list_grid_items(rules: TileGameRules, state: TileState) -> list[ScoreItem | None]:
+    """For each grid that is one figure, what it has points for; None for a shared table, and for a
+    figure of which no tile is known."""
+    seen_items = () if rules.seen is None else rules.seen.items
+    if seen_items:
+        own = [iter(items) for items in seen_items]
+        return [None if grid.figures is not None else next(own[grid.owner]) for grid in state.grids]
+    return [
+        None
+        if grid.figures is not None or not grid.laid
+        else describe_figure(rules.scoring.describe_grid(grid, is_over=state.is_over), rules)
+        for grid in state.grids
+    ]
 
 
 def count_pips_won(rules: TileGameRules, state: TileState) -> int:
@@ -72,27 +95,74 @@ def _list_others(rules: TileGameRules, state: TileState, seat: int) -> Iterator[
         yield ScoreItem(pips, "going out", about, details={"kind": PIPS})
 
 
-def _describe_figure(figure: ScoredFigure, rules: TileGameRules) -> ScoreItem:
-    counts = [count for count in figure.counts if count.number and count.rate]
-    state = "finished" if figure.is_finished else "unfinished"
-    total = _format_sum(counts, rules.file_words)
+def describe_figure(figure: ScoredFigure, rules: TileGameRules) -> ScoreItem:
+    """A figure as a source of points."""
+    state = _describe_state(figure, rules.options)
+    about = ", ".join(filter(None, (_describe_size(figure, rules.file_words), state)))
+    numbers = ((tile, "?" if tile.number is None else str(tile.number)) for tile in figure.tiles)
     details: dict[str, Any] = {
         "kind": figure.label,
         "finished": figure.is_finished,
-        "tiles": [*figure.tiles],
+        "tiles": [tile.number for tile in figure.tiles],
+        "placed": [
+            {"id": tile.number, "turn": tile.turn, "cell": [*tile.cell]} for tile in figure.tiles
+        ],
+        "features": [{"what": name, "tiles": count} for name, count in figure.tiles_with.items()],
         "counts": [
             {"term": term.value, "what": word or None, "count": count, "each": rate}
-            for term, word, count, rate in counts
+            for term, word, count, rate in figure.counts
+            if count and rate
         ],
     }
     return ScoreItem(
         figure.points,
-        name_figure(figure.label, rules),
-        f"{state}, {total}" if total else state,
-        tuple(map(str, figure.tiles)),
+        _name_scored(figure.label, rules),
+        about,
+        tuple(f"({number})" if tile.is_featured else number for tile, number in numbers),
         figure.seats if len(figure.seats) > 1 else (),
         details,
+        figure.most,
     )
+
+
+def _name_scored(label: str, rules: TileGameRules) -> str:
+    """The label of a figure, without saying that it is the first one where its word tells."""
+    words = rules.file_words
+    is_plain = rules.options.again is Again.NONE or words.has_word(AGAIN)
+    return words.name_one(_FIGURE) if label == FIRST and is_plain else name_figure(label, rules)
+
+
+def _describe_state(figure: ScoredFigure, options: RuleOptions) -> str:
+    """`complete`, `open`, or what a photo leaves in doubt; nothing of a figure that never ends."""
+    if figure.most not in {None, figure.points}:
+        return "perhaps complete"
+    if figure.is_finished:
+        return "complete"
+    is_own = options.grids is Grids.FIGURE
+    return "open" if is_own or can_finish(options, figure.label) else ""
+
+
+def _describe_size(figure: ScoredFigure, words: FileWords) -> str:
+    """The number of its tiles and of all else that scores: `3 tiles + 9`, or `6 tiles, 5 with eyes`
+    where the tiles themselves are no points, or none yet."""
+    size = words.format_number("tile", len(figure.tiles))
+    counts = [count for count in figure.counts if count.number and count.rate]
+    if any(count.term is Term.TILE for count in counts):
+        return _format_sum(counts, words)
+    is_scored = any(count.rate for count in figure.counts)
+    if not is_scored:
+        counts = [count._replace(rate=1) for count in figure.features]
+    plain_counts = [count for count in counts if count.number and count.term is not Term.TILE_WITH]
+    featured_tiles = [count for count in figure.features if count.term is Term.TILE_WITH]
+    with_features = ", ".join(
+        _format_with(count, words, is_scored=is_scored) for count in featured_tiles
+    )
+    return ", ".join(filter(None, (size, with_features, _format_sum(plain_counts, words))))
+
+
+def _format_with(count: TermCount, words: FileWords, *, is_scored: bool) -> str:
+    times = f" {_TIMES} {count.rate}" if is_scored and count.rate != 1 else ""
+    return f"{count.number} with {words.name_many(count.word)}{times}"
 
 
 def _format_sum(counts: Sequence[TermCount], words: FileWords) -> str:

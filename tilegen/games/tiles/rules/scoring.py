@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from operator import attrgetter
 from typing import Final, NamedTuple, Protocol, assert_never
 
 from tilegen.games.tiles.rules.figures import NOBODY, Figures, Finish, Node, TermCount
 from tilegen.games.tiles.rules.grids import Grid
+from tilegen.games.tiles.rules.lattice import find_column, find_row
 from tilegen.games.tiles.rules.options import (
     Count,
     Grids,
@@ -43,16 +45,33 @@ def can_finish(options: RuleOptions, figure: str) -> bool:
     return figure in options.surrounded or not is_scored_open
 
 
+class FigureTile(NamedTuple):
+    """A tile of a figure as it lies, `number` or `turn` being None where a photo leaves them in
+    doubt. Its `cell` is its column and its row, from the left and the top of its grid. It
+    `is_featured` if it has anything for which such figures score, beyond being a tile."""
+
+    number: int | None
+    turn: int | None
+    cell: tuple[int, int]
+    is_featured: bool
+
+
 class ScoredFigure(NamedTuple):
     """A figure that counts for some seats, by its label. `counts` are what its points are made of,
-    and `tiles` its tiles by number, in the order in which they were laid."""
+    and `features` the features for which such figures score, also where this one has no points.
+    `tiles` are in the order of rows, and `tiles_with` says how many of them have each feature.
+    Where a photo leaves doubt, all numbers are the least, and `most` is the most points that the
+    figure may have."""
 
     label: str
     seats: tuple[int, ...]
     is_finished: bool
     points: int
     counts: tuple[TermCount, ...]
-    tiles: tuple[int, ...]
+    features: tuple[TermCount, ...]
+    tiles: tuple[FigureTile, ...]
+    tiles_with: Mapping[str, int]
+    most: int | None = None
 
 
 class Scoring:
@@ -96,9 +115,10 @@ class Scoring:
         add up to those of `count`."""
         lists: list[list[ScoredFigure]] = [[] for _ in range(self.seats)]
         is_marked = self.options.owner is Owner.MARKER
-        for grid in grids:
+        for grid in filter(attrgetter("laid"), grids):
+            # Of a figure whose first line is not known, no tile is.
             if grid.figures is None:
-                figures: Iterable[ScoredFigure] = (self._describe_grid(grid, is_over=is_over),)
+                figures: Iterable[ScoredFigure] = (self.describe_grid(grid, is_over=is_over),)
             else:
                 figures = self._describe_figures(grid, grid.figures, is_over=is_over)
             for figure in figures:
@@ -179,14 +199,18 @@ class Scoring:
     def _count_grid_by(self, terms: Terms, grid: Grid) -> int:
         return _sum_points(_list_grid_counts(terms, grid))
 
-    def _describe_grid(self, grid: Grid, *, is_over: bool) -> ScoredFigure:
+    def describe_grid(self, grid: Grid, *, is_over: bool) -> ScoredFigure:
+        """The figure on a grid of its own."""
         label = FIRST if grid.is_first else AGAIN
         terms = self._find_terms(label, grid.is_finished, is_over)
         counts = () if terms is None else tuple(_list_grid_counts(terms, grid))
         seat = grid.finisher if self.options.owner is Owner.FINISHER else grid.owner
-        seats = () if seat == NOBODY else (seat,)
-        tiles = tuple(tile.number for tile in grid.list_tiles())
-        return ScoredFigure(label, seats, grid.is_finished, _sum_points(counts), counts, tiles)
+        finish = Finish(() if seat == NOBODY else (seat,), _sum_points(counts), counts)
+        segments = {cell: pose.tile.segments for cell, pose in grid.laid.items()}
+        shown_terms = self.find_shown_terms(label, is_finished=grid.is_finished, is_over=is_over)
+        return _describe_figure(
+            label, finish, grid, segments, shown_terms, is_finished=grid.is_finished
+        )
 
     def _describe_figures(
         self, grid: Grid, figures: Figures, *, is_over: bool
@@ -201,14 +225,19 @@ class Scoring:
                     continue
                 counts = self._list_counts(grid, figures, root, is_over=is_over)
                 finish = Finish(seats, _sum_points(counts), counts)
-            yield ScoredFigure(
-                figures.segments[root].figure,
-                finish.seats,
-                is_finished,
-                finish.points,
-                finish.counts,
-                tuple(grid.laid[cell].tile.number for cell in figures.list_cells(root)),
-            )
+            label = figures.segments[root].figure
+            segments: dict[int, list[Segment]] = {}
+            for node in figures.list_nodes(root):
+                segments.setdefault(figures.cells[node], []).append(figures.segments[node])
+            terms = self.find_shown_terms(label, is_finished=is_finished, is_over=is_over)
+            yield _describe_figure(label, finish, grid, segments, terms, is_finished=is_finished)
+
+    def find_shown_terms(self, label: str, *, is_finished: bool, is_over: bool) -> Terms:
+        """The terms by which a figure scores now, or by which it may score once it is finished, or
+        else at the end."""
+        rule = find_score_rule(self.options, label)
+        own = self._find_terms(label, is_finished, is_over)
+        return own or rule.finished or rule.unfinished or Terms()
 
     def _list_counts(
         self, grid: Grid, figures: Figures, root: Node, *, is_over: bool
@@ -302,6 +331,51 @@ def _list_feature_counts(
         for feature, rate in terms.features.items():
             count = sum(counts.get(feature, 0) for counts in features)
             yield TermCount(Term.EACH, feature, count, rate)
+
+
+def _describe_figure(  # noqa: PLR0913 -- a figure is described by all of them
+    label: str,
+    finish: Finish,
+    grid: Grid,
+    segments: Mapping[int, Sequence[Segment]],
+    terms: Terms,
+    *,
+    is_finished: bool,
+) -> ScoredFigure:
+    """A figure on a grid whose `segments` are by cell, where such figures score by these terms."""
+    tiles = {cell: grid.laid[cell].tile for cell in segments}
+    every_segment = [segment for own in segments.values() for segment in own]
+    column, row = (min(map(find, grid.laid)) for find in (find_column, find_row))
+    return ScoredFigure(
+        label,
+        finish.seats,
+        is_finished,
+        finish.points,
+        finish.counts,
+        tuple(_list_feature_counts(terms, [*tiles.values()], every_segment)),
+        tuple(
+            FigureTile(
+                tiles[cell].number,
+                grid.laid[cell].turn,
+                (find_column(cell) - column, find_row(cell) - row),
+                has_scoring_feature(terms, tiles[cell], segments[cell]),
+            )
+            for cell in sorted(segments, key=lambda cell: (find_row(cell), find_column(cell)))
+        ),
+        count_tiles_with(tiles.values()),
+    )
+
+
+def count_tiles_with(tiles: Iterable[FeatureHolder]) -> Mapping[str, int]:
+    """How many of the tiles have each feature."""
+    return Counter(name for tile in tiles for name, count in tile.features.items() if count)
+
+
+def has_scoring_feature(terms: Terms, tile: FeatureHolder, segments: Iterable[Segment]) -> bool:
+    """Whether a tile with these segments of a figure has a feature for which the figure scores."""
+    if any(tile.features.get(name) for name in (*terms.tile_with, *terms.features)):
+        return True
+    return any(segment.features.get(name) for segment in segments for name in terms.features)
 
 
 def count_pips(tile: Tile, kinds: Sequence[Kind]) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -9,6 +10,8 @@ from tilegen.games.tiles.rules.figures import NOBODY
 from tilegen.games.tiles.rules.grids import Grid
 from tilegen.games.tiles.rules.lattice import Lattice, find_column, find_row
 from tilegen.games.tiles.rules.options import Supply
+from tilegen.games.tiles.rules.score_texts import name_figure
+from tilegen.games.tiles.rules.scoring import AGAIN, FIRST
 from tilegen.games.tiles.rules.spots import Spot, locate_spot, name_spot
 from tilegen.games.tiles.segments import Kind, Tile
 
@@ -26,7 +29,8 @@ def format_observation(rules: TileGameRules, state: TileState, seat: int | None)
     if rules.options.supply is Supply.OPEN:
         facts = [f"to choose from: {_format_tiles(state.stack)}"]
     else:
-        facts = [f"in the stack: {len(state.stack)}"]
+        is_drawn = rules.options.supply is Supply.DRAW
+        facts = [f"{'face down' if is_drawn else 'in the stack'}: {len(state.stack)}"]
     if rules.options.supply is Supply.DRAW:
         facts.append(f"to lay: {state.tile or 'none'}")
     for grid in state.grids:
@@ -34,7 +38,8 @@ def format_observation(rules: TileGameRules, state: TileState, seat: int | None)
     if state.discarded:
         facts.append(f"discarded: {_format_tiles(sorted(state.discarded))}")
     facts += (
-        f"{_name_grid(grid)}: {' '.join(_format_grid(grid, lattice))}" for grid in state.grids
+        f"{_name_grid(grid, rules)}: {' '.join(_format_grid(grid, lattice))}"
+        for grid in state.grids
     )
     if any(state.hands):
         facts.append(f"tiles in hands: {_format_tiles(list(map(len, state.hands)))}")
@@ -53,8 +58,12 @@ def list_pieces(
         places["to lay"] = [] if state.tile is None else [labels[state.tile]]
     elif rules.options.supply is Supply.OPEN:
         places["to choose from"] = [labels[number] for number in state.stack]
-    for index, grid in enumerate(state.grids, start=1):
-        name = "table" if grid.owner == NOBODY else f"figure {index} of player {grid.owner + 1}"
+    figure = rules.file_words.name_one("figure")
+    counts: Counter[int] = Counter()
+    for grid in state.grids:
+        counts[grid.owner] += 1
+        own = f"{figure} {counts[grid.owner]} of player {grid.owner + 1}"
+        name = "table" if grid.owner == NOBODY else own
         places[name] = [labels[tile.number] for tile in grid.list_tiles()]
     if state.discarded:
         places["discarded"] = [labels[number] for number in sorted(state.discarded)]
@@ -73,11 +82,11 @@ def label_tiles(tiles: Iterable[Tile], kinds: Sequence[Kind]) -> dict[int, str]:
     }
 
 
-def _name_grid(grid: Grid) -> str:
+def _name_grid(grid: Grid, rules: TileGameRules) -> str:
     if grid.owner == NOBODY:
         return "table"
-    rank = "first figure" if grid.is_first else "later figure"
-    return f"{rank} of {grid.owner + 1}{' (finished)' if grid.is_finished else ''}"
+    name = name_figure(FIRST if grid.is_first else AGAIN, rules)
+    return f"{name} of {grid.owner + 1}{' (complete)' if grid.is_finished else ''}"
 
 
 def _format_grid(grid: Grid, lattice: Lattice) -> Iterator[str]:

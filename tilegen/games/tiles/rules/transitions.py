@@ -103,11 +103,12 @@ def _deal_tile(rules: TileGameRules, state: TileState, tile: int) -> TileState:
 
 def _begin(rules: TileGameRules, state: TileState, tile: int, turn: int) -> TileState:
     """The state after a seat has begun; the other tiles that it was dealt go back."""
-    seat = len(state.grids)
+    seat = state.player
     stack = tuple(sorted((*state.stack, *state.hands[seat])))
     grids = (*state.grids, _begin_grid(rules, seat, tile, turn, is_first=True))
     hands = _replace(state.hands, seat, ())
-    after = state._replace(grids=grids, stack=_without(stack, tile), hands=hands)
+    player = next(iter(course.find_starting(grids, rules.seats)), 0)
+    after = state._replace(grids=grids, stack=_without(stack, tile), hands=hands, player=player)
     return after if rules.is_beginning(after) else _give_hands(rules, after)
 
 
@@ -180,7 +181,7 @@ def settle(rules: TileGameRules, state: TileState) -> TileState:
 
 def _has_tiles_to_begin(rules: TileGameRules, state: TileState) -> bool:
     is_dealt = rules.options.begin is Begin.DEAL
-    return bool(state.hands[len(state.grids)] if is_dealt else state.stack)
+    return bool(state.hands[state.player] if is_dealt else state.stack)
 
 
 def _has_ended(rules: TileGameRules, state: TileState) -> bool:
@@ -192,6 +193,20 @@ def _has_ended(rules: TileGameRules, state: TileState) -> bool:
         or (End.HAND_EMPTY in end and not all(state.hands))
         or (End.NOBODY_CAN in end and not can_anybody(rules, state))
     )
+
+
+def explain_over(rules: TileGameRules, state: TileState) -> str | None:
+    """The event that ended the game, as words after `when`; None if a figure did."""
+    end = rules.options.end
+    if course.is_board_full(state.grids, rules.options):
+        return "the board was full"
+    if End.STACK_EMPTY in end and not (state.stack or any(state.hands)):
+        return "no tile was left"
+    if End.FIRSTS_FINISHED in end and course.are_firsts_finished(state.grids, rules.seats):
+        return f"every first {rules.file_words.name_one('figure')} was finished"
+    if End.HAND_EMPTY in end and not all(state.hands):
+        return "a hand was empty"
+    return "nobody could lay a tile" if End.NOBODY_CAN in end and not state.enders else None
 
 
 def can_anybody(rules: TileGameRules, state: TileState) -> bool:

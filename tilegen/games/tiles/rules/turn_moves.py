@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, assert_never
 from tilegen.games.tiles.rules import hidden_hands, markers, placements
 from tilegen.games.tiles.rules.forced import find_fillers
 from tilegen.games.tiles.rules.options import Cannot, Owner, Supply
+from tilegen.games.tiles.rules.play_tiles import find_look
 from tilegen.games.tiles.rules.tile_moves import Discard, Draw, Move, Pass, Placement
 
 if TYPE_CHECKING:
@@ -29,9 +30,7 @@ def list_placements(
 ) -> Iterator[Placement]:
     """Every way in which a player may lay a tile, or one of this form, and on this cell."""
     options, play_tiles = rules.options, rules.play_tiles
-    choices = _list_choices(rules, state, seat)
-    if form is not None:
-        choices = [tile for tile in choices if play_tiles.forms[tile] == form]
+    choices = _list_choices(rules, state, seat, form)
     moves = placements.list_placements(state.grids, seat, choices, options, play_tiles, at)
     if not options.forced and options.owner is not Owner.MARKER:
         return moves
@@ -61,9 +60,13 @@ def complete_move(
             yield move._replace(marker=segment)
 
 
-def _list_choices(rules: TileGameRules, state: TileState, seat: int) -> Sequence[int]:
-    """The tiles that a player may lay, of tiles alike only the first."""
+def _list_choices(
+    rules: TileGameRules, state: TileState, seat: int, form: int | None
+) -> Sequence[int]:
+    """The tiles that a player may lay, of tiles alike only the first; with `form` only of it."""
     tiles, forms = list_supply(rules, state, seat), rules.play_tiles.forms
+    if form is not None:
+        return [tile for tile in tiles if forms[tile] == form][:1]
     return [*{forms[tile]: tile for tile in reversed(tiles)}.values()][::-1]
 
 
@@ -116,7 +119,10 @@ def may_lay(rules: TileGameRules, move: Placement, state: TileState) -> bool:
 
 
 def _find_pattern(rules: TileGameRules, move: Placement) -> object:
-    """The same for two moves that lay tiles alike in the same way."""
+    """The same for two moves that lay tiles alike so that they look the same."""
     forms = rules.play_tiles.forms
+    # A marker names a segment by its number, which may be another in a turn that looks the same.
+    pose = rules.play_tiles.poses[move.tile][move.turn]
+    look = find_look(pose) if move.marker is None else move.turn
     fillers = tuple((forms[tile], turn, cell) for tile, turn, cell in move.fillers)
-    return forms[move.tile], move.turn, move.grid, move.cell, move.marker, fillers
+    return forms[move.tile], look, move.grid, move.cell, move.marker, fillers

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from tilegen.games.tiles.rules import turn_moves
+from tilegen.games.tiles.rules.course import find_starting
 from tilegen.games.tiles.rules.forced import find_fillers
 from tilegen.games.tiles.rules.grids import Grid
 from tilegen.games.tiles.rules.move_extras import choose_extras
@@ -74,8 +77,8 @@ def let_stand(rules: TileGameRules, state: TileState, line: MoveText) -> TileSta
         return after
     seat = _find_seat(rules, state, line)
     before = _make_partial(rules, state)._replace(player=seat)
-    if rules.find_next_seat(state) == seat and state.owing:
-        tile = _find_renewal(rules, line.text)
+    if (rules.find_next_seat(state) == seat and state.owing) or state.is_over:
+        tile = find_renewal(rules, line.text)
         if tile is not None and tile in before.stack:
             begun = rules.apply(before._replace(owing=(seat,)), Renewal(tile))
             return begun._replace(owing=(), player=state.player)
@@ -89,7 +92,7 @@ def let_stand(rules: TileGameRules, state: TileState, line: MoveText) -> TileSta
     if rules.options.forced:
         fillers = find_fillers(before.grids[move.grid], move, before.stack, rules.play_tiles)
         move = move._replace(fillers=fillers or ())
-    return rules.apply(_hold(rules, before, seat, move.tile), move)
+    return rules.apply(hold_free(rules, before, seat, move.tile), move)
 
 
 def pass_over(rules: TileGameRules, state: TileState, line: MoveText) -> TileState | None:
@@ -105,7 +108,7 @@ def pass_over(rules: TileGameRules, state: TileState, line: MoveText) -> TileSta
     partial = partial._replace(player=seat)
     match = _OTHER.fullmatch(line.text.casefold())
     verb = "" if match is None else match["verb"].strip()
-    if _find_renewal(rules, line.text) is not None:
+    if find_renewal(rules, line.text) is not None or find_beginning(line.text) is not None:
         return _lose(rules, partial, seat, line.text, is_held=False)._replace(player=state.player)
     if verb == "discard":
         return _lose(rules, partial, seat, line.text, is_held=False)
@@ -124,15 +127,18 @@ def _play_beginning(
     that all have begun. None while tiles are dealt."""
     if state.deals or line.mover is CHANCE or rules.options.supply is Supply.HAND:
         return None
+    starting = find_starting(state.grids, rules.seats)
     if not _is_of_beginning(rules, line.text):
-        begun = _begin_unknown(rules, state, rules.seats)
+        begun = _begin_unknown(rules, state, starting)
         return (let_stand if stands else pass_over)(rules, begun, line)
     seat = _find_seat(rules, state, line)
-    before = _begin_unknown(rules, state, seat)
+    # Who has begun already has written another name than that of a player who has not.
+    seat = seat if seat in starting else starting[0]
+    before = _make_partial(rules, state)._replace(player=seat)
     tile = find_beginning(line.text) if stands else None
-    if tile is not None and tile in before.stack and len(before.grids) == seat:
+    if tile is not None and tile in before.stack:
         return rules.apply(before, Beginning(tile))
-    return _begin_unknown(rules, before, seat + 1)
+    return _begin_unknown(rules, before, (seat,))
 
 
 def _is_of_beginning(rules: TileGameRules, text: str) -> bool:
@@ -143,9 +149,10 @@ def _is_of_beginning(rules: TileGameRules, text: str) -> bool:
     match = _OTHER.fullmatch(text.casefold())
     verb = "" if match is None else match["verb"].strip()
     is_turn = (piece is not None and piece.place) or verb in {"discard", "pass", "draw"}
-    return not is_turn and _find_renewal(rules, text) is None
+    return not is_turn and find_renewal(rules, text) is None
 
 
+@lru_cache(4_096)  # A referee asks about the same lines again and again.
 def find_beginning(text: str) -> int | None:
     """The tile of a line that begins a first figure; None for another line."""
     match = _OTHER.fullmatch(text.casefold())
@@ -153,24 +160,25 @@ def find_beginning(text: str) -> int | None:
     return int(match["tile"]) if match is not None and is_beginning else None
 
 
-def _begin_unknown(rules: TileGameRules, state: TileState, seats: int) -> TileState:
-    """The state in which the seats before this one have begun, each that had not with a figure of
-    which no tile is known."""
+def _begin_unknown(rules: TileGameRules, state: TileState, seats: Iterable[int]) -> TileState:
+    """The state in which these seats have begun, each with a figure of which no tile is known."""
     partial = _make_partial(rules, state)
     grids, hands = [*partial.grids], [*partial.hands]
     stack = partial.stack
-    for seat in range(len(grids), seats):
+    for seat in seats:
         grid = Grid(rules.play_tiles, seat, is_first=True)
         grid.loose = 1  # It is not finished: no rule depends on who has finished it.
         grids.append(grid)
         stack, hands[seat] = tuple(sorted((*stack, *hands[seat]))), ()
-    return partial._replace(grids=tuple(grids), stack=stack, hands=tuple(hands))
+    player = next(iter(find_starting(grids, rules.seats)), 0)
+    return partial._replace(grids=tuple(grids), stack=stack, hands=tuple(hands), player=player)
 
 
 def give_turn(rules: TileGameRules, state: TileState, seat: int) -> TileState | None:
-    """The state with this seat to move; None before all seats have begun."""
+    """The state with this seat to move; before all have begun, None for a seat that has."""
     if rules.is_beginning(state):
-        return None
+        is_starting = seat in find_starting(state.grids, rules.seats)
+        return state._replace(player=seat) if is_starting else None
     return _make_partial(rules, state)._replace(player=seat)
 
 
@@ -201,7 +209,7 @@ def _find_seat(rules: TileGameRules, state: TileState, line: MoveText) -> int:
     return line.mover if isinstance(line.mover, int) else rules.find_next_seat(state)
 
 
-def _find_renewal(rules: TileGameRules, text: str) -> int | None:
+def find_renewal(rules: TileGameRules, text: str) -> int | None:
     """The tile of a line that begins another figure; None for another line."""
     match = _OTHER.fullmatch(text.casefold())
     if match is None or match["tile"] is None:
@@ -230,7 +238,7 @@ def _find_placement(
     return Placement(piece.tile, turn, place.grid, place.cell)
 
 
-def _hold(rules: TileGameRules, state: TileState, seat: int, tile: int) -> TileState:
+def hold_free(rules: TileGameRules, state: TileState, seat: int, tile: int) -> TileState:
     """The state in which this seat is to lay this free tile."""
     if rules.options.supply is Supply.DRAW:
         return state._replace(tile=tile, stack=tuple(one for one in state.stack if one != tile))

@@ -9,7 +9,7 @@ from collections.abc import Collection, Iterator
 from types import MappingProxyType
 from typing import Final
 
-from tilegen.games.game import Sets
+from tilegen.games.rooms import Sets
 from tilegen.games.tiles.faces import TileGame
 from tilegen.games.tiles.rules.options import Shape
 from tilegen.games.tiles.segments import Kind

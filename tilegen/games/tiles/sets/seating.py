@@ -5,8 +5,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from tilegen.games.game import SetLimits
 from tilegen.games.lazy import LazyAttribute
+from tilegen.games.rooms import SetLimits
 from tilegen.games.tiles.faces import TileGame
 
 _PRESS: Final = "tilegen.games.tiles.press.press:build_press"

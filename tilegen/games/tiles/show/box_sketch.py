@@ -2,27 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from tilegen.games.general.display import TableMoment, format_standings, join_standing
+from tilegen.games.general.ruling import format_score
 from tilegen.games.tiles.faces import TileGame
 from tilegen.games.tiles.rules.figures import NOBODY
 from tilegen.games.tiles.rules.grids import Grid
 from tilegen.games.tiles.rules.hidden_hands import list_known
 from tilegen.games.tiles.rules.lattice import LATTICES, find_cell, find_column, find_row
 from tilegen.games.tiles.rules.move_texts import format_cell
-from tilegen.games.tiles.rules.options import Grids, Shape, Supply
+from tilegen.games.tiles.rules.options import Count, Grids, Shape, Supply
 from tilegen.games.tiles.rules.rules import TileGameRules, TileState
+from tilegen.games.tiles.rules.score_texts import list_grid_items
 from tilegen.games.tiles.segments import Kind
-from tilegen.games.tiles.show.extents import list_cells
 from tilegen.games.tiles.show.figure_sketch import (
     arrange_figures,
     can_sketch,
     describe_signs,
     sketch_figure,
 )
-from tilegen.games.tiles.show.figure_tiles import show_grid
+from tilegen.games.tiles.show.figure_tiles import list_cells, show_grid
+from tilegen.play.rules import ScoreItem
 from tilegen.text.invisible import sanitize_line
 from tilegen.text.wording import format_count, wrap_line
 
@@ -34,11 +36,13 @@ _JOINTS: Final = " ╴╷┐╶─┌┬╵┘│┤└┴├┼"
 
 
 class TileTable(NamedTuple):
-    """A state of a tile game, with the data needed to show it."""
+    """A state of a tile game, with the data needed to show it. `items` say for each grid that is
+    one figure what it has points for; they are None for others."""
 
     rules: TileGameRules
     state: TileState
     game: TileGame
+    items: Sequence[ScoreItem | None]
 
 
 def sketch_table(moment: TableMoment, width: int) -> str:
@@ -57,7 +61,8 @@ def find_table(moment: TableMoment) -> TileTable | None:
     """The table of a moment; None if the record's lines could not be played."""
     if not (isinstance(moment.rules, TileGameRules) and isinstance(moment.edition, TileGame)):
         return None
-    return TileTable(moment.rules, moment.state, moment.edition)
+    items = list_grid_items(moment.rules, moment.state)
+    return TileTable(moment.rules, moment.state, moment.edition, items)
 
 
 def sign_kinds(kinds: Sequence[Kind]) -> dict[int, str]:
@@ -80,12 +85,12 @@ def _sketch(moment: TableMoment, table: TileTable, width: int) -> Iterator[str]:
         yield from _sketch_grid(grid, table)
     if shared:
         yield ""
-    for seat, line in enumerate(format_standings(moment)):
+    for seat, line in enumerate(format_standings(moment, totals=list_totals(table))):
         yield from wrap_line(sanitize_line(join_standing(moment.names[seat], line)), width, 4)
         figures = [
-            [_describe_figure(grid, table), *_sketch_grid(grid, table)]
-            for grid in state.grids
-            if grid.owner == seat
+            [_describe_figure(grid, item, table), *_sketch_grid(grid, table)]
+            for grid, item in zip(state.grids, table.items, strict=True)
+            if grid.owner == seat and item is not None
         ]
         yield from arrange_figures(figures, width)
         if state.hands[seat]:
@@ -98,7 +103,7 @@ def _sketch(moment: TableMoment, table: TileTable, width: int) -> Iterator[str]:
 
 def _list_supply(table: TileTable, width: int) -> Iterator[str]:
     """The supply, the tile to lay, and the tiles that left the game."""
-    rules, state, _ = table
+    rules, state = table.rules, table.state
     if rules.seen is not None:
         return
     if rules.options.supply is Supply.OPEN:
@@ -121,18 +126,53 @@ def name_figure(grid: Grid, table: TileTable) -> str:
     return words.get(key, {}).get("one", general_word)
 
 
-def _describe_figure(grid: Grid, table: TileTable) -> str:
+FormatTotal = Callable[[Sequence[ScoreItem], Collection[int]], str]
+"""From what a player has points for, and all points that the player may have, to a text."""
+
+
+def list_totals(table: TileTable, format_total: FormatTotal = format_score) -> list[str]:
+    """For each player how the points of several figures on grids of their own add up, such as
+    `7 + 5 = 12 points`; else the points alone."""
+    rules, state = table.rules, table.state
+    options, scores = rules.options, rules.scores(state)
+    is_sum = options.grids is Grids.FIGURE and options.count is not Count.BEST
+    items = (rules.explain_scores(state) if is_sum else ()) or [()] * len(scores)
+    return [
+        format_total(own, {score, score + sum(map(_count_doubtful, own))})
+        for own, score in zip(items, scores, strict=True)
+    ]
+
+
+def find_most(item: ScoreItem) -> int:
+    """The most points that a photo leaves possible."""
+    return item.points if item.most is None else item.most
+
+
+def format_points(item: ScoreItem) -> str:
+    """`1 point`, or `0 to 5 points`."""
+    return format_score((), {item.points, find_most(item)})
+
+
+def _count_doubtful(item: ScoreItem) -> int:
+    return find_most(item) - item.points
+
+
+def _describe_figure(grid: Grid, item: ScoreItem, table: TileTable) -> str:
     """The name and the state of a grid of a player's own, and its points."""
     word = sanitize_line(name_figure(grid, table))
-    end = "finished" if grid.is_finished else "open"
-    if not table.rules.has_points():
-        return f"{word}, {end}"
-    points = table.rules.scoring.count([grid], is_over=table.state.is_over)[grid.owner]
-    return f"{word}, {end}: {format_count(points, 'point')}"
+    end = describe_end(item)
+    return f"{word}, {end}: {format_points(item)}" if table.rules.has_points() else f"{word}, {end}"
+
+
+def describe_end(item: ScoreItem) -> str:
+    """`complete`, `open`, or what a photo leaves in doubt."""
+    if find_most(item) != item.points:
+        return "perhaps complete"
+    return "complete" if item.details["finished"] else "open"
 
 
 def _sketch_grid(grid: Grid, table: TileTable) -> Iterator[str]:
-    if not (grid.laid or table.rules.options.board):
+    if not (grid.laid or grid.doubts or table.rules.options.board):
         return
     meeting = table.rules.play_tiles.meeting
     if grid.owner != NOBODY and can_sketch(meeting):

@@ -2,21 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from math import sqrt
 from typing import NamedTuple, assert_never
 
 from tilegen.drawing.geometry import Point
 from tilegen.drawing.outline import Outline
-from tilegen.games.tiles.rules.grids import Grid
-from tilegen.games.tiles.rules.lattice import (
-    LATTICES,
-    ORIGIN,
-    find_column,
-    find_row,
-    list_board_cells,
-)
-from tilegen.games.tiles.rules.options import RuleOptions, Shape
+from tilegen.games.tiles.rules.lattice import find_column, find_row
+from tilegen.games.tiles.rules.options import Shape
 
 
 class Extent(NamedTuple):
@@ -60,11 +53,3 @@ def find_extent(shape: Shape, cells: Iterable[int]) -> Extent:
     left, top = min(x for x, _ in corners), min(y for _, y in corners)
     right, bottom = max(x for x, _ in corners) + 1, max(y for _, y in corners)
     return Extent(left, top, right - left, bottom + measure_height(shape) - top)
-
-
-def list_cells(shape: Shape, grids: Sequence[Grid], options: RuleOptions) -> list[int]:
-    """The cells of the board; without a board, the cells on which tiles lie in any of these
-    grids."""
-    if options.board is not None:
-        return list_board_cells(LATTICES[shape], options.board)
-    return [*dict.fromkeys(cell for grid in grids for cell in grid.laid)] or [ORIGIN]

@@ -9,8 +9,8 @@ from typing import Final, NamedTuple
 
 from tilegen.drawing.geometry import Affine, Box, Point
 from tilegen.drawing.glyphs import width as text_width
-from tilegen.drawing.path import circle, line, polygon, rectangle
-from tilegen.drawing.scene import Cap, Color, Fill, Font, Item, LineJoin, Stroke, Text
+from tilegen.drawing.path import Path, circle, line, polygon, rectangle
+from tilegen.drawing.scene import Anchor, Cap, Color, Fill, Font, Item, LineJoin, Stroke, Text
 from tilegen.games.tiles.art.lattice_pen import LATTICE_PENS, SIZE
 from tilegen.games.tiles.rules.options import Shape
 from tilegen.games.tiles.rules.play_tiles import Meeting
@@ -83,7 +83,7 @@ def draw_figure(
     marks: list[Item] = []
     for cell, side, kind in list_open_ends(tiles, meeting):
         at, angle = _find_middle(shape, side, boxes[cell])
-        marks += _draw_open_end(at, angle, _measure_breadth(kind, meeting))
+        marks += _draw_open_end(at, angle, measure_breadth(kind, meeting))
     for cell, side in list_flaws(tiles, meeting):
         at, _ = _find_middle(shape, side, boxes[cell])
         marks += _draw_flaw(at)
@@ -108,6 +108,15 @@ def lay_square(face: str, turn: int, box: Box) -> Drawn:
     return (Slot(face, box, box.expand(_UNDER), turn),), (edge,)
 
 
+def draw_doubt(outline: Path, box: Box, name: str) -> Iterator[Item]:
+    """An empty tile with what is known of the one that lies there, such as `12?`."""
+    size = SIDE * 0.4
+    at = (box.x + box.width / 2, box.y + box.height / 2 + size * 0.35)
+    yield Fill(outline, _WHITE)
+    yield Stroke(outline, FAINT, 0.8, cap=Cap.BUTT, join=LineJoin.MITER, dashes=(3, 2))
+    yield Text(at, name, size, FAINT, Font.BOLD, Anchor.MIDDLE)
+
+
 def _draw_tick() -> Iterator[Item]:
     x, y = _MARGIN, 2.3 * SMALL
     tick = line((x + 0.5, y - 2.4), (x + 2.3, y - 0.6), (x + 5.8, y - 4.8))
@@ -121,7 +130,7 @@ def _find_middle(shape: Shape, side: int, box: Box) -> tuple[Point, float]:
     return (box.x + frame.e * scale, box.y + frame.f * scale), 360 * pen.find_turn(side)
 
 
-def _measure_breadth(kind: int, meeting: Meeting) -> float:
+def measure_breadth(kind: int, meeting: Meeting) -> float:
     """From 0 to 1: in pictures, kinds that join are the broader the later they come."""
     joining = [index for index, is_open in enumerate(meeting.opens) if is_open]
     return joining.index(kind) / max(1, len(joining) - 1)

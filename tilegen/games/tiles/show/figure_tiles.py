@@ -8,7 +8,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from tilegen.games.tiles.rules.grids import Grid
-from tilegen.games.tiles.rules.lattice import Lattice
+from tilegen.games.tiles.rules.lattice import LATTICES, ORIGIN, Lattice, list_board_cells
+from tilegen.games.tiles.rules.options import RuleOptions, Shape
 from tilegen.games.tiles.rules.play_tiles import Meeting, PlayTiles
 
 
@@ -33,7 +34,7 @@ ShownTiles = Mapping[int, ShownTile]
 def show_grid(grid: Grid) -> ShownTiles:
     return {
         cell: ShownTile(pose.tile.number, pose.turn, pose.shown) for cell, pose in grid.laid.items()
-    }
+    } | {cell: ShownTile(number) for cell, number in grid.doubts.items()}
 
 
 def list_open_ends(tiles: ShownTiles, meeting: Meeting) -> Iterator[tuple[int, int, int]]:
@@ -73,7 +74,7 @@ def list_open_places(grid: Grid, play_tiles: PlayTiles) -> Iterator[Sequence[Nei
     of a figure with a grid of its own that is finished."""
     if grid.figures is None and grid.is_finished:
         return
-    for cell in grid.demands:
+    for cell in filter(lambda cell: cell not in grid.doubts, grid.demands):
         neighbours = [
             [pose.tile.number, opposite, pose.shown[opposite]]
             for step, opposite, _ in play_tiles.neighbours
@@ -81,3 +82,12 @@ def list_open_places(grid: Grid, play_tiles: PlayTiles) -> Iterator[Sequence[Nei
         ]
         if neighbours:
             yield neighbours
+
+
+def list_cells(shape: Shape, grids: Sequence[Grid], options: RuleOptions) -> list[int]:
+    """The cells of the board; without a board, the cells on which tiles lie in any of these grids,
+    known or in doubt."""
+    if options.board is not None:
+        return list_board_cells(LATTICES[shape], options.board)
+    cells = (cell for grid in grids for cell in (*grid.laid, *grid.doubts))
+    return [*dict.fromkeys(cells)] or [ORIGIN]

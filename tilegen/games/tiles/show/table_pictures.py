@@ -12,37 +12,51 @@ from tilegen.drawing.scene import Cap, Clip, Color, Fill, Group, Item, LineJoin,
 from tilegen.games.general.display import TableMoment
 from tilegen.games.general.page_pictures import arrange_panels
 from tilegen.games.general.picture_words import TableWords, load_words
+from tilegen.games.general.ruling import format_range, format_sum
 from tilegen.games.tiles.art.kind_colours import dress_game
 from tilegen.games.tiles.art.lattice_pen import LATTICE_PENS, SIZE
 from tilegen.games.tiles.art.tile_faces import draw_tile
 from tilegen.games.tiles.card.words import WordBook
 from tilegen.games.tiles.faces import TileGame
-from tilegen.games.tiles.rules.figures import NOBODY
 from tilegen.games.tiles.rules.grids import Grid
 from tilegen.games.tiles.rules.hidden_hands import list_known
 from tilegen.games.tiles.rules.lattice import LATTICES
 from tilegen.games.tiles.rules.markers import count_free
 from tilegen.games.tiles.rules.options import Shape, Supply
+from tilegen.games.tiles.rules.scoring import AGAIN, FIRST, find_score_rule
 from tilegen.games.tiles.rules.spots import Spot
 from tilegen.games.tiles.rules.tile_sight import list_markers
 from tilegen.games.tiles.segments import Tile
-from tilegen.games.tiles.show.box_sketch import TileTable, find_table, name_figure
+from tilegen.games.tiles.show.box_sketch import (
+    TileTable,
+    find_most,
+    find_table,
+    format_points,
+    list_totals,
+    name_figure,
+)
 from tilegen.games.tiles.show.extents import (
     Extent,
     find_extent,
-    list_cells,
     measure_height,
 )
 from tilegen.games.tiles.show.figure_marks import (
     EDGE,
     Caption,
     Drawn,
+    draw_doubt,
     draw_figure,
     lay_square,
     place_cell,
 )
-from tilegen.games.tiles.show.figure_tiles import ShownTile, count_open_ends, show_grid
+from tilegen.games.tiles.show.figure_tiles import (
+    ShownTile,
+    count_open_ends,
+    list_cells,
+    show_grid,
+)
 from tilegen.games.tiles.show.marker_shapes import draw_marker
+from tilegen.play.rules import ScoreItem
 from tilegen.sheets.page import Page, Slot
 from tilegen.sheets.tabletop import FAINT, SIDE, SMALL, Cluster, Fit, flow, tabletop
 from tilegen.text.wording import format_count
@@ -73,9 +87,15 @@ def draw_page(
     words = load_words(language)
     clusters: list[list[Cluster]] = [[] for _ in range(len(names) + 1)]
     table = find_table(moment)
+    totals = _list_totals(table, words) if table is not None else ()
     if table is not None:
-        for grid in table.state.grids:
-            clusters[grid.owner + 1].append(_draw_grid(grid, table, words))
+        for grid, item in zip(table.state.grids, table.items, strict=True):
+            cluster = (
+                _draw_shared_grid(grid, table)
+                if item is None
+                else _draw_own_grid(grid, item, table, words)
+            )
+            clusters[grid.owner + 1].append(cluster)
         options = table.rules.options
         for seat in range(len(names) if options.markers else 0):
             left = count_free(table.state.grids, seat, options)
@@ -83,7 +103,14 @@ def draw_page(
         for panel, title, tiles in _list_rows(table, words):
             if tiles:
                 clusters[panel].append(_add_title(title, _draw_row(tiles, table)))
-    return tabletop(arrange_panels(moment, names, clusters, words), heading, fit)
+    return tabletop(arrange_panels(moment, names, clusters, words, totals), heading, fit)
+
+
+def _list_totals(table: TileTable, words: TableWords | None) -> list[str]:
+    if words is None:
+        return list_totals(table)
+    format_total = partial(format_sum, least_to_most=words.least_to_most)
+    return [*map(words.format_points, list_totals(table, format_total))]
 
 
 def _list_rows(
@@ -100,11 +127,8 @@ def _list_rows(
         yield seat + 1, words.hand if words else "hand", list_known(state, seat)
 
 
-def _draw_grid(grid: Grid, table: TileTable, words: TableWords | None) -> Cluster:
-    """The tiles of a figure of a player's own; or those of a shared table with the markers on them,
-    and the board if there is one."""
-    if grid.owner != NOBODY:
-        return _draw_own_grid(grid, table, words)
+def _draw_shared_grid(grid: Grid, table: TileTable) -> Cluster:
+    """The tiles with the markers on them, and the board if there is one."""
     game = table.game
     extent = find_extent(game.shape, list_cells(game.shape, [grid], table.rules.options))
     slots: list[Slot] = []
@@ -121,16 +145,20 @@ def _draw_grid(grid: Grid, table: TileTable, words: TableWords | None) -> Cluste
     return Cluster(width, height, tuple(slots), (*_draw_board(table, extent),), tuple(over))
 
 
-def _draw_own_grid(grid: Grid, table: TileTable, words: TableWords | None) -> Cluster:
+def _draw_own_grid(
+    grid: Grid, item: ScoreItem, table: TileTable, words: TableWords | None
+) -> Cluster:
     meeting = table.rules.play_tiles.meeting
-    caption = Caption(*_describe_figure(grid, table, words), grid.is_finished)
+    caption = Caption(*_describe_figure(grid, item, table, words), item.details["finished"])
     draw_tile = partial(_lay_tile, table=table)
     return draw_figure(table.game.shape, show_grid(grid), meeting, caption, draw_tile)
 
 
-def _describe_figure(grid: Grid, table: TileTable, words: TableWords | None) -> tuple[str, str]:
+def _describe_figure(
+    grid: Grid, item: ScoreItem, table: TileTable, words: TableWords | None
+) -> tuple[str, str]:
     """The name of a figure with its points, and how many tiles and open ends it has."""
-    rules, tiles = table.rules, len(grid.laid)
+    rules, tiles = table.rules, len(item.details["tiles"])
     ends = count_open_ends(grid, rules.play_tiles.meeting)
     name = _translate_figure(grid, table, words) if words else name_figure(grid, table)
     name = f"{name[:1].upper()}{name[1:]}"
@@ -138,11 +166,34 @@ def _describe_figure(grid: Grid, table: TileTable, words: TableWords | None) -> 
         words.tiles.format(tiles) if words else rules.file_words.format_number("tile", tiles)
     )
     end_text = words.ends.format(ends) if words else format_count(ends, "open end")
-    about = ", ".join((tile_text, end_text)) if ends else tile_text
+    parts = [tile_text, *_list_featured(grid, item, table, words), *([end_text] if ends else [])]
+    about = ", ".join(parts)
     if not rules.has_points():
         return name, about
-    points = rules.scoring.count([grid], is_over=table.state.is_over)[grid.owner]
-    return f"{name}: {points if words else format_count(points, 'point')}", about
+    points = (
+        format_range(item.points, find_most(item), words.least_to_most)
+        if words
+        else format_points(item)
+    )
+    return f"{name}: {points}", about
+
+
+def _list_featured(
+    grid: Grid, item: ScoreItem, table: TileTable, words: TableWords | None
+) -> Iterator[str]:
+    """How many tiles have each feature for which such figures score: `4 with eyes`."""
+    rules = table.rules
+    rule = find_score_rule(rules.options, FIRST if grid.is_first else AGAIN)
+    terms = rule.finished or rule.unfinished
+    counts = {feature["what"]: feature["tiles"] for feature in item.details["features"]}
+    for feature in terms.tile_with if terms is not None else ():
+        count = counts.get(feature, 0)
+        if words is None:
+            yield f"{count} with {rules.file_words.name_many(feature)}"
+        else:
+            book = WordBook(table.game.presentation, words.language)
+            name = book.list_feature_forms("feature", feature)["feature.with"]
+            yield words.featured.format(name, count)
 
 
 def _translate_figure(grid: Grid, table: TileTable, words: TableWords) -> str:
@@ -200,8 +251,12 @@ def _add_title(title: str, cluster: Cluster) -> Cluster:
 
 
 def _lay_tile(tile: ShownTile, box: Box, table: TileTable) -> Drawn:
-    """A tile in its place. Squares have faces in slots; others are drawn themselves."""
-    shape, number, turn = table.game.shape, tile.number or 0, tile.turn or 0
+    """A tile in its place. Squares have faces in slots; others are drawn themselves. One in doubt
+    is empty but for what is known of it."""
+    shape, number, turn = table.game.shape, tile.number, tile.turn
+    if number is None or turn is None:
+        outline = _find_outline(shape, box)
+        return (), (*draw_doubt(outline, box, tile.format_name(LATTICES[shape])),)
     if shape is Shape.SQUARE:
         return lay_square(str(number), turn, box)
     edge = Stroke(_find_outline(shape, box), EDGE, 0.3, cap=Cap.BUTT, join=LineJoin.MITER)

@@ -32,7 +32,7 @@ def list_left(state: TileState, play_tiles: PlayTiles) -> list[int]:
     ]
 
 
-def count_kinds_left(left: Iterable[int], play_tiles: PlayTiles) -> list[tuple[int, int]]:
+def count_kinds_left(left: Iterable[int], play_tiles: PlayTiles) -> list[list[int]]:
     """The first of each kind of tiles alike among these, and how many there are; none if there are
     too many kinds to overlook, when `count_sides_left` tells more."""
     firsts: dict[int, int] = {}
@@ -43,13 +43,23 @@ def count_kinds_left(left: Iterable[int], play_tiles: PlayTiles) -> list[tuple[i
         counts[form] += 1
     if len(firsts) > _MOST_KINDS:
         return []
-    return [(number, counts[form]) for form, number in firsts.items()]
+    return [[number, counts[form]] for form, number in firsts.items()]
 
 
-def count_sides_left(left: Iterable[int], play_tiles: PlayTiles) -> list[tuple[int, int]]:
+def count_sides_left(left: Iterable[int], play_tiles: PlayTiles) -> list[list[int]]:
     """Each kind of side that these tiles have, as an index, and how many of them have it."""
     counts = Counter(kind for tile in left for kind in {*play_tiles.tiles[tile].sides})
-    return sorted(counts.items())
+    return sorted([kind, count] for kind, count in counts.items())
+
+
+def count_ends_left(left: Iterable[int], play_tiles: PlayTiles) -> list[list[int]]:
+    """Each number of sides that join others, the most first, and how many of these tiles have it;
+    none where every tile has equally many."""
+    kinds = play_tiles.meeting.kinds
+    counts = Counter(
+        sum(bool(kinds[kind].ports) for kind in play_tiles.tiles[tile].sides) for tile in left
+    )
+    return sorted(map(list, counts.items()), reverse=True) if len(counts) > 1 else []
 
 
 def list_turns(tiles: Iterable[int], play_tiles: PlayTiles) -> TurnsOfTiles:
@@ -64,7 +74,7 @@ def list_dead_cells(grid: Grid, turns_of_tiles: TurnsOfTiles) -> list[int]:
     return sorted(
         cell
         for cell, demand in grid.demands.items()
-        if not any(turns[demand] for turns in turns_of_tiles)
+        if cell not in grid.doubts and not any(turns[demand] for turns in turns_of_tiles)
     )
 
 

@@ -129,7 +129,7 @@ def _build_tables(rules: TileGameRules, row: int, engine_name: str) -> Setup:
     meeting, seats, number = play_tiles.meeting, rules.seats, len(play_tiles.tiles)
     tiles = [play_tiles.tiles[at] for at in sorted(play_tiles.tiles)]
     kinds = _number_kinds(play_tiles)
-    codes, demands = _list_codes(meeting), 1 << SIDES * _count_bits(meeting)
+    codes, demands = list_codes(meeting), 1 << SIDES * _count_bits(meeting)
     answers = [_list_answers(looks, meeting, options.join) for looks in kinds]
     shown_sides = [_list_shown(looks) for looks in kinds]
     terms = _list_terms(options)
@@ -186,7 +186,7 @@ def _number_kinds(play_tiles: PlayTiles) -> dict[Looks, int]:
     return {look: index for index, look in enumerate(dict.fromkeys(looks))}
 
 
-def _list_codes(meeting: Meeting) -> list[int]:
+def list_codes(meeting: Meeting) -> list[int]:
     """The code of each kind of side in a demand, for the first side."""
     codes, joining, others = [], 0, 0
     for joins in meeting.opens:
@@ -202,9 +202,10 @@ def _list_shown(looks: Looks) -> list[tuple[int, ...]]:
     """The sides that a tile shows in each turn."""
     (turn, sides), *_ = looks
     count = len(sides)
-    unturned = tuple(sides[(side + turn) % count] for side in range(count))
+    upright_sides = tuple(sides[(side + turn) % count] for side in range(count))
     return [
-        tuple(unturned[(side - turn) % count] for side in range(count)) for turn in range(count)
+        tuple(upright_sides[(side - turn) % count] for side in range(count))
+        for turn in range(count)
     ]
 
 
@@ -222,7 +223,7 @@ def _list_answers(
 def _list_fits(looks: Looks, meeting: Meeting, join: int) -> list[int]:
     """For each demand the turns in which a tile answers it, a bit each. Goes through the demands
     that the tile answers: of all there are many more."""
-    codes, fits = _list_codes(meeting), [0] * (1 << SIDES * _count_bits(meeting))
+    codes, fits = list_codes(meeting), [0] * (1 << SIDES * _count_bits(meeting))
     for turn, sides in looks:
         choices = [(None, *sorted(meeting.match[side])) for side in sides]
         for kinds in product(*choices):
@@ -308,7 +309,7 @@ def build_hopes(
 @lru_cache(16)
 def _list_loose(meeting: Meeting) -> tuple[int, ...]:
     """The number of ports that each demand shows."""
-    codes, nothing = _list_codes(meeting), len(meeting.kinds)
+    codes, nothing = list_codes(meeting), len(meeting.kinds)
     loose = [0] * (1 << SIDES * _count_bits(meeting))
     for kinds in product(range(nothing + 1), repeat=SIDES):
         shown = [(kind, side) for side, kind in enumerate(kinds) if kind != nothing]

@@ -21,8 +21,8 @@ from tilegen.play.seeds import HALF, LOOKING, STEP, WORD, first_state
 class Mind(NamedTuple):
     """The memory of seats that look ahead. `games` is how many each seat plays out for a move, 0 if
     it does not look ahead. Closers (`setup`) play them on a `board` of their own, which is clear
-    between games; their `rows` and `counts` are not read. For each legal place, `tried` has the
-    games that began there, and `won` the shares of victories in them. `doubt` has by number of
+    between games; their `rows` and `counts` are not read. For each legal place, `trials` has the
+    games that began there, and `shares` the shares of victories in them. `doubt` has by number of
     games the square of how much better a place may be than its single game showed, in shares of a
     victory."""
 
@@ -31,8 +31,8 @@ class Mind(NamedTuple):
     board: Board
     rows: Ints
     counts: Ints
-    tried: Ints
-    won: Ints
+    trials: Ints
+    shares: Ints
     doubt: Ints
 
 
@@ -46,7 +46,8 @@ def look(
         setup.answers * setup.kinds[tile] + setup.closing * board.done[player],
     )
     places = pick = 0
-    for k in range(board.begins[-1]):
+    first, end = board.begins[setup.firsts[player]], board.begins[setup.ends[player]]
+    for k in range(first, end):
         ways = setup.fit[answers + board.grid[board.cells[k]]]
         for turn in range(4):
             if ways >> turn & 1:
@@ -63,25 +64,25 @@ def consider(
 ) -> int:
     """The index of the place to take among the board's `ties`. It depends on the seed, never on the
     order of the hidden tiles."""
-    tried, won = mind.tried, mind.won
+    trials, shares = mind.trials, mind.shares
     hidden = mix_up(board, mind.board)
     stream = first_state(seed, 0, LOOKING)
     for place in range(places):
-        tried[place] = won[place] = 0
+        trials[place] = shares[place] = 0
     for games in range(max(mind.games[player], places)):
         place = games if games < places else promising(mind, places, games)
         stream = shuffle_last(mind.board.deck, hidden, stream)
         share, stream = play_out(
             setup, board, mind, player, tile, board.ties[place], hidden, stream
         )
-        tried[place] += 1
-        won[place] += share
-    taken = 0
+        trials[place] += 1
+        shares[place] += share
+    best = 0
     for place in range(1, places):
-        more = tried[place] - tried[taken]
-        if more > 0 or (more == 0 and won[place] > won[taken]):
-            taken = place
-    return taken
+        more = trials[place] - trials[best]
+        if more > 0 or (more == 0 and shares[place] > shares[best]):
+            best = place
+    return best
 
 
 def mix_up(board: Board, other: Board) -> int:
@@ -103,14 +104,14 @@ def mix_up(board: Board, other: Board) -> int:
 
 def promising(mind: Mind, places: int, games: int) -> int:
     """The place with the highest upper bound on its share of victories after `games` games."""
-    found, most = 0, -1.0
+    likeliest, most = 0, -1.0
     for place in range(places):
-        tried = mind.tried[place]
+        trials = mind.trials[place]
         # Division and square root are exact to the last bit everywhere; a logarithm is not.
-        hope = mind.won[place] / tried + sqrt(mind.doubt[games] / tried)
+        hope = mind.shares[place] / trials + sqrt(mind.doubt[games] / trials)
         if hope > most:
-            found, most = place, hope
-    return found
+            likeliest, most = place, hope
+    return likeliest
 
 
 def shuffle_last(deck: Ints, count: int, stream: int) -> int:
@@ -153,6 +154,8 @@ def play_out(
         while not total and pile[0] < pile[1] and rows[Column.FINISHED] < setup.goal:
             tile = draw(table)
             total, k, turn, stream = best(closers, table, mover, kinds[tile], stream)
+            if setup.passes and not total:
+                mover = (mover + 1) % seats
         if not total:
             break
     share = victory(table.score, player)

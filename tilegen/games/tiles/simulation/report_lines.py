@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from tilegen.games.simulation import ReportLine, Spread
@@ -19,7 +20,7 @@ from tilegen.games.tiles.rules.options import (
     Supply,
     Win,
 )
-from tilegen.games.tiles.rules.scoring import can_finish
+from tilegen.games.tiles.rules.scoring import AGAIN, can_finish
 from tilegen.games.tiles.simulation.columns import (
     LEAD_LINES,
     LEAD_METRICS,
@@ -30,12 +31,9 @@ from tilegen.games.tiles.simulation.columns import (
     list_counting,
     list_fate_metrics,
 )
+from tilegen.games.tiles.simulation.observed import is_mixed
 from tilegen.play.metric import TIES, PlayedMetric, Unit, list_seat_metrics
-
-_GROUPS: Final = {
-    "one_kind": "tiles whose joining sides are of one kind",
-    "mixed": "tiles with joining sides of several kinds",
-}
+from tilegen.text.wording import add_article, join_words
 
 
 class Names(NamedTuple):
@@ -57,12 +55,14 @@ class Names(NamedTuple):
 
 class Reporting(NamedTuple):
     """The subject of a game's report: its file, the options of its variants, the kinds of figures
-    on its shared table, and the words for them."""
+    on its shared table, and the words for them. `known_names` are other names of metrics, by
+    their general names, whatever the file's words are."""
 
     game: TileGame
     options: tuple[RuleOptions, ...]
     figures: tuple[str, ...]
     names: Names
+    known_names: Mapping[str, str] = MappingProxyType({})
 
     @property
     def usual(self) -> RuleOptions:
@@ -82,6 +82,22 @@ class Reporting(NamedTuple):
         )
 
     @property
+    def any_figure(self) -> str:
+        """Words for one figure of any sort."""
+        names = self.names
+        return f"{names.figure} or {names.again}" if self._has_again else names.figure
+
+    @property
+    def any_figures(self) -> str:
+        """Words for figures of all sorts."""
+        names = self.names
+        return f"{names.figures} and {names.agains}" if self._has_again else names.figures
+
+    @property
+    def _has_again(self) -> bool:
+        return not self.is_shared and self.has(Again.DRAWN)
+
+    @property
     def can_lose_points(self) -> bool:
         """Whether scores may be below 0, which no histogram has room for."""
         return any(options.can_lose_points for options in self.options)
@@ -92,9 +108,26 @@ class Reporting(NamedTuple):
         return all(options.players[1] == 1 for options in self.options)
 
     @property
+    def most_players(self) -> int:
+        """The most players that some variant is for."""
+        return max(options.players[1] for options in self.options)
+
+    @property
     def can_discard(self) -> bool:
         """Whether tiles that fit nowhere leave the game."""
         return any(options.supply is Supply.DRAW for options in self.options)
+
+    @property
+    def can_pass(self) -> bool:
+        """Whether turns may end without a tile."""
+        return self.has(Cannot.PASS) or any(
+            options.supply is not Supply.DRAW for options in self.options
+        )
+
+    @property
+    def can_span(self) -> bool:
+        """Whether a figure that reaches from side to side may end the game."""
+        return any(options.spans for options in self.options)
 
     @property
     def has_goal(self) -> bool:
@@ -102,19 +135,35 @@ class Reporting(NamedTuple):
         return any(options.win is Win.GOAL for options in self.options)
 
     @property
+    def joining(self) -> tuple[str, ...]:
+        """The names of the kinds of sides that join."""
+        return tuple(kind.name for kind in self.game.kinds_of_sides if kind.ports)
+
+    @property
+    def has_mixed_tiles(self) -> bool:
+        """Whether some tiles have joining sides of several kinds, and others do not; without any
+        tiles, whether they can have."""
+        if not self.game.tiles:
+            return len(self.joining) > 1
+        joins = [bool(kind.ports) for kind in self.game.kinds_of_sides]
+        return len({is_mixed(tile.sides, joins) for tile in self.game.tiles}) > 1
+
+    @property
     def counts_points(self) -> bool:
         """Whether players get points at all."""
         return self.has_goal or any(options.score or options.pips for options in self.options)
 
 
-def build_reporting(game: TileGame) -> Reporting:
+def build_reporting(
+    game: TileGame, known_names: Mapping[str, str] = MappingProxyType({})
+) -> Reporting:
     """The subject of the report on a file, by its usual rules."""
     options = tuple(game.variants.values())
     book = WordBook(game.presentation, "en")
     figure, again = (book.list_forms("word", word) for word in ("figure", "again"))
     names = Names(*(forms[key] for forms in (figure, again) for key in ("word.one", "word.many")))
     figures = list_figures(game) if options[0].grids is Grids.ONE else ()
-    return Reporting(game, options, figures, names)
+    return Reporting(game, options, figures, names, known_names)
 
 
 def list_figures(game: TileGame) -> tuple[str, ...]:
@@ -126,7 +175,19 @@ def list_figures(game: TileGame) -> tuple[str, ...]:
 
 
 def list_metrics(reporting: Reporting) -> tuple[PlayedMetric, ...]:
-    """The metrics of a file's games, by the names that `expect` and JSON use."""
+    """The metrics of a file's games, by the names that `expect` and JSON use. Those that have a
+    name in the file's own words have both; those with a known name have only that."""
+    own = find_own_names(reporting)
+    general = _list_general_metrics(reporting)
+    if reporting.known_names:
+        return tuple(metric._replace(name=own.get(metric.name, metric.name)) for metric in general)
+    return (
+        *general,
+        *(metric._replace(name=own[metric.name]) for metric in general if metric.name in own),
+    )
+
+
+def _list_general_metrics(reporting: Reporting) -> tuple[PlayedMetric, ...]:
     return (
         *_list_figure_metrics(reporting),
         PlayedMetric("points", "points per player", "points", "seats"),
@@ -134,11 +195,10 @@ def list_metrics(reporting: Reporting) -> tuple[PlayedMetric, ...]:
         PlayedMetric("margin", "points between the winner and the next", "margin", "games"),
         PlayedMetric("last", "points of the last player", "last", "games"),
         TIES,
-        *list_seat_metrics(MOST_SEATS),
+        *list_seat_metrics(min(reporting.most_players, MOST_SEATS)),
         MINUTES,
         PlayedMetric("turns", "turns that end with a tile laid", "turns", "games"),
-        PlayedMetric("passes", "turns without a tile laid", "passes", "games"),
-        PlayedMetric("drawn", "tiles drawn by players who could lay none", "drawn", "games"),
+        *_list_metrics_without_tile(reporting),
         PlayedMetric("discards", "tiles that fitted nowhere", "discards", "games"),
         PlayedMetric("longest_run", "most tiles in a row that fitted nowhere", "run", "games"),
         PlayedMetric("unseen", "tiles left in the stack", "unseen", "games"),
@@ -147,19 +207,71 @@ def list_metrics(reporting: Reporting) -> tuple[PlayedMetric, ...]:
         PlayedMetric("forced", "tiles laid without a choice", "forced", "turns", Unit.SHARE),
         PlayedMetric(
             "meddling",
-            "figures finished by somebody else's turn",
+            f"{reporting.any_figures} finished by somebody else's turn",
             "meddled",
             "completed",
             Unit.SHARE,
         ),
         *LEAD_METRICS,
-        *(
-            PlayedMetric(name, f"games that ended when {words}", name, "games", Unit.SHARE)
-            for name, words in _ENDINGS.items()
-        ),
+        *_list_end_metrics(reporting),
         *(_GOAL_METRICS if reporting.has_goal else ()),
-        *list_fate_metrics(describe_fates(reporting), _GROUPS),
+        *list_fate_metrics(describe_fates(reporting), _describe_groups(reporting)),
     )
+
+
+def _list_metrics_without_tile(reporting: Reporting) -> Iterator[PlayedMetric]:
+    """The metrics of turns in which no tile can be laid."""
+    if reporting.can_pass:
+        yield PlayedMetric("passes", "turns without a tile laid", "passes", "games")
+    if reporting.has(Cannot.DRAW):
+        yield PlayedMetric("drawn", "tiles drawn by players who could lay none", "drawn", "games")
+
+
+def _list_end_metrics(reporting: Reporting) -> Iterator[PlayedMetric]:
+    """How often a game ended in each of the ways in which it can."""
+    endings = {
+        End.FIRSTS_FINISHED: f"every player's {reporting.names.first} was finished",
+        End.STACK_EMPTY: "no tile was left",
+        End.HAND_EMPTY: "somebody had laid all tiles of the hand",
+        End.NOBODY_CAN: "nobody could lay a tile",
+        End.CLOSED: "somebody's figure ended it",
+    }
+    for end, words in endings.items():
+        if reporting.has(end) or (end is End.CLOSED and reporting.can_span):
+            name = _END_NAMES[end]
+            yield PlayedMetric(name, f"games that ended when {words}", name, "games", Unit.SHARE)
+
+
+def _describe_groups(reporting: Reporting) -> dict[str, str]:
+    """The two groups of tiles whose fates are told apart, in words."""
+    if len(reporting.joining) == 2:
+        both = " and ".join(reporting.joining)
+        return {
+            "one_kind": f"tiles without both {both} sides",
+            "mixed": f"tiles with both {both} sides",
+        }
+    return {
+        "one_kind": "tiles whose joining sides are of one kind",
+        "mixed": "tiles with joining sides of several kinds",
+    }
+
+
+def find_own_names(reporting: Reporting) -> dict[str, str]:
+    """The other names of metrics, by their general names: those that are known, else those in the
+    file's own word for figures that are begun later, such as `minions` for `again`. None without
+    such a word."""
+    if reporting.known_names:
+        return {**reporting.known_names}
+    names, words = reporting.names, reporting.game.presentation.words.get("en", {})
+    if not (AGAIN in words and names.again.isidentifier() and names.agains.isidentifier()):
+        return {}
+    features = reporting.game.features
+    general = [metric.name for metric in _list_general_metrics(reporting)]
+    own = {name: name.replace(AGAIN, names.again, 1) for name in general if name.startswith(AGAIN)}
+    if len(features) == 1:
+        own["again_marked"] = f"{names.again}_{features[0].replace('-', '_')}"
+    own[AGAIN] = names.agains
+    return {name: word for name, word in own.items() if name in general and word not in general}
 
 
 _GOAL_METRICS: Final = (
@@ -168,13 +280,14 @@ _GOAL_METRICS: Final = (
 )
 
 
-_ENDINGS: Final = {
-    "all_finished": "every player's first figure was finished",
-    "stack_empty": "no tile was left",
-    "hand_empty": "somebody had laid all tiles of the hand",
-    "nobody_can": "nobody could lay a tile",
-    "closed": "somebody's figure ended it",
+_END_NAMES: Final = {
+    End.FIRSTS_FINISHED: "all_finished",
+    End.STACK_EMPTY: "stack_empty",
+    End.HAND_EMPTY: "hand_empty",
+    End.NOBODY_CAN: "nobody_can",
+    End.CLOSED: "closed",
 }
+"""The metrics that count games which ended so."""
 
 
 def _list_figure_metrics(reporting: Reporting) -> Iterator[PlayedMetric]:
@@ -214,6 +327,27 @@ def _list_figure_metrics(reporting: Reporting) -> Iterator[PlayedMetric]:
         yield PlayedMetric(
             "again_points", f"points per player for {names.agains}", "again_points", "seats"
         )
+        yield from _list_marked_metrics(reporting)
+
+
+def _list_marked_metrics(reporting: Reporting) -> Iterator[PlayedMetric]:
+    """The tiles with features in figures that were begun later."""
+    names, features = reporting.names, reporting.game.features
+    if not features:
+        return
+    book = WordBook(reporting.game.presentation, "en")
+    forms = [book.list_feature_forms("word", feature)["word.with"] for feature in features]
+    marked = join_words(forms, "or")
+    yield PlayedMetric(
+        "again_marked", f"tiles with {marked} in a finished {names.again}", "again_marked", "again"
+    )
+    yield PlayedMetric(
+        "again_plain",
+        f"finished {names.agains} without a tile with {marked}",
+        "plain",
+        "again",
+        Unit.SHARE,
+    )
 
 
 def find_plural(reporting: Reporting, kind: str) -> str:
@@ -223,8 +357,12 @@ def find_plural(reporting: Reporting, kind: str) -> str:
 
 
 def list_lines(reporting: Reporting) -> tuple[ReportLine, ...]:
-    """The lines of the report that have a meaning by some variant's rules."""
-    return tuple(_list_lines(reporting))
+    """The lines of the report that have a meaning by some variant's rules. They name metrics
+    by their other names."""
+    own = {f"{{{name}}}": f"{{{word}}}" for name, word in find_own_names(reporting).items()}
+    return tuple(
+        line._replace(text=own.get(line.text, line.text)) for line in _list_lines(reporting)
+    )
 
 
 def _list_lines(reporting: Reporting) -> Iterator[ReportLine]:
@@ -243,9 +381,8 @@ def _list_lines(reporting: Reporting) -> Iterator[ReportLine]:
     yield ReportLine("turns", "{turns}", "turns")
     yield ReportLine("minutes, about", "{minutes:about}")
     yield from _list_ends(reporting)
-    if reporting.can_discard:
-        yield ReportLine("tiles thrown away", "{discards}")
-    if reporting.has(Cannot.PASS) or reporting.usual.supply is not Supply.DRAW:
+    yield from _list_discard_lines(reporting)
+    if reporting.can_pass:
         yield ReportLine("turns without a tile", "{passes}")
     if reporting.has(Cannot.DRAW):
         yield ReportLine("tiles drawn", "{drawn}")
@@ -257,6 +394,16 @@ def _list_lines(reporting: Reporting) -> Iterator[ReportLine]:
     yield ReportLine("only one place", "{forced}")
     if reporting.counts_points and not reporting.is_solo:
         yield from LEAD_LINES
+
+
+def _list_discard_lines(reporting: Reporting) -> Iterator[ReportLine]:
+    if not reporting.can_discard:
+        return
+    yield ReportLine("tiles thrown away", "{discards}")
+    if reporting.has_mixed_tiles:
+        several = "both" if len(reporting.joining) == 2 else "several"
+        yield ReportLine("thrown away, of one kind", "{boxed_one_kind}")
+        yield ReportLine(f"thrown away, of {several} kinds", "{boxed_mixed}")
 
 
 def _list_figure_lines(reporting: Reporting) -> Iterator[ReportLine]:
@@ -326,8 +473,8 @@ def describe_fates(reporting: Reporting) -> FateWords:
         Fate.AGAIN: "left in a hand" if is_shared else f"in a finished {names.again}",
         Fate.UNFINISHED: "in nothing finished",
         Fate.BOXED: "thrown away",
-        Fate.UNSEEN: "never came up" if reporting.usual.supply is Supply.DRAW else "left over",
-        Fate.CLOSED: f"finished a {names.figure}",
+        Fate.UNSEEN: "never turned up" if reporting.usual.supply is Supply.DRAW else "left over",
+        Fate.CLOSED: f"finished {add_article(reporting.any_figure)}",
     }
     if is_shared and not list_counting(reporting.usual, reporting.figures):
         words[Fate.UNFINISHED] = "on the table"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import cached_property
 from hashlib import sha256
+from types import MappingProxyType
 from typing import Any, Final
 
 from tilegen.games.simulation import Contrast, CountRange, Forms, ReportLine, Spread
@@ -21,8 +22,8 @@ from tilegen.games.tiles.simulation.arena import (
     is_compiled,
 )
 from tilegen.games.tiles.simulation.arena import play_batch as play_batch_fast
-from tilegen.games.tiles.simulation.board import RANDOM, VALUES, WEIGHED
-from tilegen.games.tiles.simulation.bots import TILE_BOTS
+from tilegen.games.tiles.simulation.board import RANDOM, VALUES, WEIGHED, Setup
+from tilegen.games.tiles.simulation.bot_kits import VALUING, WEIGHING, BotKit, choose_bots
 from tilegen.games.tiles.simulation.columns import (
     Column,
     counts_of,
@@ -33,23 +34,23 @@ from tilegen.games.tiles.simulation.columns import (
     sizes_at,
 )
 from tilegen.games.tiles.simulation.hopes import HOPES
-from tilegen.games.tiles.simulation.looking_ahead import (
-    LOOKAHEAD,
-    LOOKAHEAD_FAMILY,
-    Lookahead,
-    count_games_ahead,
-)
+from tilegen.games.tiles.simulation.kernel_lookahead import Mind
+from tilegen.games.tiles.simulation.looking_ahead import LOOKAHEAD, count_games_ahead
 from tilegen.games.tiles.simulation.observed import Observer
+from tilegen.games.tiles.simulation.patterns import describe_patterns, format_pattern
+from tilegen.games.tiles.simulation.place_bots import WEIGHTS, list_weights
+from tilegen.games.tiles.simulation.place_lookahead import build_mind
 from tilegen.games.tiles.simulation.report_lines import (
     build_reporting,
     describe_fates,
+    find_own_names,
     list_lines,
     list_metrics,
     list_spreads,
 )
 from tilegen.games.tiles.simulation.table_arena import is_table_compiled, play_table_batch
 from tilegen.games.tiles.simulation.tile_forms import build_forms
-from tilegen.games.tiles.simulation.weighing_setup import TABLE_BOTS
+from tilegen.games.tiles.simulation.weighing_setup import RANDOM_BOT, TABLE_BOTS
 from tilegen.play.arena import Arena, GameBatch
 from tilegen.play.bots import BotFamily
 from tilegen.play.metric import PlayedMetric
@@ -92,29 +93,33 @@ _LAST_RULES: Final = _LastRules()
 
 
 class TileGameSimulation:
-    """Games of one file, whose metrics and report follow from its rules."""
+    """Games of one file, whose metrics and report follow from its rules. `known_names` are further
+    names of metrics, by their general names."""
 
-    group_note = ""
-
-    def __init__(self, game: TileGame) -> None:
+    def __init__(
+        self, game: TileGame, known_names: Mapping[str, str] = MappingProxyType({})
+    ) -> None:
         self._game = game
-        self._reporting = reporting = build_reporting(game)
+        self.group_note = describe_patterns(game)
+        self._reporting = reporting = build_reporting(game, known_names)
         players = range(
             min(options.players[0] for options in game.variants.values()),
             max(options.players[1] for options in game.variants.values()) + 1,
         )
         self.usual = tuple(seats for seats in _USUAL if seats in players) or tuple(players[:1])
         self.rules: str = choose_rules(game)
-        self.bots: Mapping[str, str] = TILE_BOTS.words
-        self.bot_families: Mapping[str, BotFamily] = {LOOKAHEAD: LOOKAHEAD_FAMILY}
+        self._kit = kit = choose_bots(game)
+        self.bots: Mapping[str, str] = kit.by_name.words
+        self.bot_families: Mapping[str, BotFamily] = {LOOKAHEAD: kit.lookahead}
         self.columns = list_columns(reporting.figures)
         self.metrics: tuple[PlayedMetric, ...] = list_metrics(reporting)
         self.lines: tuple[ReportLine, ...] = list_lines(reporting)
         self.spreads: Mapping[str, Spread] = list_spreads(reporting)
         texts = [line.text for line in self.lines]
-        metric_names = ("completion", "size", "winner", "margin", "turns")
+        metric_names = ("completion", "size", "turns", "winner", "margin")
         self.contrast = Contrast(
-            "random", tuple(name for name in metric_names if f"{{{name}}}" in texts)[:_CONTRASTED]
+            kit.contrast,
+            tuple(name for name in metric_names if f"{{{name}}}" in texts)[:_CONTRASTED],
         )
 
     @cached_property
@@ -125,7 +130,12 @@ class TileGameSimulation:
 
     @cached_property
     def forms(self) -> Forms[TileGame] | str:
-        return build_forms(self._game)
+        forms = build_forms(self._game)
+        if isinstance(forms, str):
+            return forms
+        own, effects = find_own_names(self._reporting), forms.effects
+        own_effects = {own[name]: sign for name, sign in effects.items() if name in own}
+        return forms._replace(effects={**effects, **own_effects})
 
     def pieces(self, game: TileGame) -> tuple[int, ...]:
         """A digest of each tile with the rules, so that files that play alike are equal."""
@@ -146,7 +156,7 @@ class TileGameSimulation:
         return tuple(str(tile.number) for tile in game.tiles)
 
     def groups(self, game: TileGame) -> tuple[str, ...]:
-        """The kinds of the sides of each tile, in the turn that comes first of all."""
+        """The pattern of the sides of each tile."""
         return tuple(format_pattern(tile, game) for tile in game.tiles)
 
     def counts(self, pieces: int) -> int:
@@ -172,7 +182,7 @@ class TileGameSimulation:
         rules_of_game = make_rules(self._game, options.players[0], rules)
         if is_table_compiled(rules_of_game):
             return TABLE_BOTS.issuperset(bots)
-        return _are_known_to_kernel(bots) and is_compiled(rules_of_game)
+        return self._are_fast(bots) and is_compiled(rules_of_game)
 
     def by_kernel(self, batch: GameBatch) -> BatchResult:
         """Plays the games of a job with the fast engine if it knows the rules and bots of the set,
@@ -181,27 +191,17 @@ class TileGameSimulation:
         if TABLE_BOTS.issuperset(batch.bots) and is_table_compiled(rules):
             played = play_table_batch(batch, rules, self._reporting.figures, len(self.columns))
             return self.by_rules(batch) if played is None else arrange_fates(played, game)
-        if not (_are_known_to_kernel(batch.bots) and is_compiled(rules)):
+        if not (self._are_fast(batch.bots) and is_compiled(rules)):
             return self.by_rules(batch)
-        most = count_most_loose(rules.play_tiles)
-        offsets = {name: at * (most + 1) for at, name in enumerate(HOPES)}
-        bots = tuple(
-            (VALUES, offsets[bot], *[0] * (WEIGHED - 2)) if bot in HOPES else (RANDOM,) * WEIGHED
-            for bot in batch.bots
-        )
-        # Without this, code that nobody needs would be compiled.
-        is_valued = not HOPES.keys().isdisjoint(batch.bots)
-        hopes = (
-            build_hopes(rules, [*HOPES.values()], batch.seats, batch.engine) if is_valued else None
-        )
-        batch_result = play_batch_fast(batch, rules, KernelBots(bots, hopes=hopes), len(Column))
+        choose = _list_weighing if self._kit is WEIGHING else _list_valuing
+        batch_result = play_batch_fast(batch, rules, choose(batch, rules), len(Column))
         return arrange_fates(batch_result, game)
 
     def by_rules(self, batch: GameBatch) -> BatchResult:
         """Plays the games of a job by the rules of its set."""
         game, rules = self._find_rules(batch)
         observer = Observer(rules, self._reporting.figures)
-        reference = build_reference(rules, batch.bots)
+        reference = build_reference(rules, batch.bots, self._kit)
         batch_result = play_batch(reference, batch, observer.observe, counts_of(len(game.tiles)))
         return arrange_fates(batch_result, game)
 
@@ -212,14 +212,41 @@ class TileGameSimulation:
 
     def table(self, game: TileGame, batch: GameBatch) -> ReferenceGame[Any, Any]:
         rules = make_rules(game, batch.seats, batch.rules or self.rules)
-        return build_reference(rules, batch.bots)
+        return build_reference(rules, batch.bots, self._kit)
+
+    def _are_fast(self, bots: Sequence[str]) -> bool:
+        """Whether the fast engine knows these bots."""
+        if self._kit is WEIGHING:
+            return all(bot in {*WEIGHTS, RANDOM_BOT} or count_games_ahead(bot) for bot in bots)
+        return all(bot in {*HOPES, RANDOM_BOT} for bot in bots)
 
 
-def _are_known_to_kernel(bots: Sequence[str]) -> bool:
-    return all(bot in {*HOPES, "random"} for bot in bots)
+def _list_valuing(batch: GameBatch, rules: TileGameRules) -> KernelBots:
+    """The bots of a job that value positions, for the fast engine."""
+    most = count_most_loose(rules.play_tiles)
+    offsets = {name: at * (most + 1) for at, name in enumerate(HOPES)}
+    bots = tuple(
+        (VALUES, offsets[bot], *[0] * (WEIGHED - 2)) if bot in HOPES else (RANDOM,) * WEIGHED
+        for bot in batch.bots
+    )
+    # Without this, code that nobody needs would be compiled.
+    is_valued = not HOPES.keys().isdisjoint(batch.bots)
+    hopes = build_hopes(rules, [*HOPES.values()], batch.seats, batch.engine) if is_valued else None
+    return KernelBots(bots, hopes=hopes)
 
 
-def build_reference(rules: TileGameRules, bots: Sequence[str] = ()) -> ReferenceGame[Any, Any]:
+def _list_weighing(batch: GameBatch, _: TileGameRules) -> KernelBots:
+    """The bots of a job that weigh places, for the fast engine."""
+
+    def make_mind(setup: Setup) -> Mind | None:
+        return build_mind(batch.bots, setup, batch.engine)
+
+    return KernelBots(tuple(map(list_weights, batch.bots)), make_mind)
+
+
+def build_reference(
+    rules: TileGameRules, bots: Sequence[str] = (), kit: BotKit = VALUING
+) -> ReferenceGame[Any, Any]:
     """The game to be played by the rules, by these bots and those without a number in their names.
     Its tiles are shuffled once, except where some are dealt to begin with and others later."""
     at = {number: index for index, number in enumerate(sorted(rules.play_tiles.tiles))}
@@ -234,11 +261,8 @@ def build_reference(rules: TileGameRules, bots: Sequence[str] = ()) -> Reference
         rules,
         len(at),
         None if is_dealt_twice else find_piece,
-        TILE_BOTS.make_view(rules),
-        {
-            **TILE_BOTS.bots,
-            **{bot: Lookahead(games) for bot in bots if (games := count_games_ahead(bot))},
-        },
+        kit.by_name.make_view(rules),
+        kit.list_bots(bots),
         lambda move: is_draft and isinstance(move, Deal),
     )
 
@@ -267,13 +291,6 @@ def arrange_fates(batch_result: BatchResult, game: TileGame) -> BatchResult:
     for fate in range(begin, len(batch_result.counts), tiles):
         counts += (batch_result.counts[fate + at[number]] for number in numbers)
     return batch_result._replace(counts=counts)
-
-
-def format_pattern(tile: Tile, game: TileGame) -> str:
-    """The kinds of the sides of a tile, such as `red-blue-blue-red`, from the side from which they
-    come first of all."""
-    sides = min(tile.sides[at:] + tile.sides[:at] for at in range(len(tile.sides)))
-    return "-".join(game.kinds_of_sides[side].name for side in sides)
 
 
 def build_simulation(game: TileGame) -> TileGameSimulation:

@@ -63,9 +63,9 @@ def find_edition(game: TileGame) -> Edition:
     palette = game.art.palette
     if not isinstance(palette, OwnColors):
         return game
-    colors = dict(enumerate(palette.kinds))
-    joining = (index for index, kind in enumerate(game.kinds_of_sides) if kind.ports)
-    own = palette._replace(kinds=tuple(colors.get(index) for index in joining))
+    colors = dict(zip(game.colored_kinds, palette.kinds, strict=False))
+    joining = (kind.name for kind in game.kinds_of_sides if kind.ports)
+    own = palette._replace(kinds=tuple(map(colors.get, joining)))
     return replace(game, art=game.art._replace(palette=own))
 
 

@@ -1,1 +1,0 @@
-"""The 88-tile monster game."""

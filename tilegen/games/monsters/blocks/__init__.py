@@ -1,1 +1,0 @@
-"""Creatures typed from a photo: reading and judging."""

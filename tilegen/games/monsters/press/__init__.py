@@ -1,1 +1,0 @@
-"""The printing of tiles, and the texts and pictures for players."""

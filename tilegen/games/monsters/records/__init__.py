@@ -1,1 +1,0 @@
-"""Records of moves: reading, judging, and the ruling."""

@@ -1,1 +1,0 @@
-"""The table as text, picture and replay, and hints."""
