@@ -22,6 +22,8 @@ ADDRESS: Final = re.compile(
 )
 PATIENCE: Final = 2.0
 """Seconds in which a server must answer, so that a wrong address is reported within three."""
+_GRACE: Final = 0.5
+"""Seconds more, since the last answers arrive just in time, and late on a busy machine."""
 
 _TLS: Final = "tls"
 _LAST_PORT: Final = 2**16 - 1
@@ -63,8 +65,7 @@ def check_answers(address: str, patience: float = PATIENCE) -> None:
     # In a thread, since a name server can be slower than that. The process does not wait for it.
     Thread(target=ask, daemon=True).start()
     try:
-        # A little longer: the last answers arrive just in time.
-        answer = answers.get(timeout=1.1 * patience)
+        answer = answers.get(timeout=patience + _GRACE)
     except Empty:
         answer = TimeoutError()
     if isinstance(answer, OSError):
