@@ -94,7 +94,7 @@ def test_sets_of_one_name_in_two_folders_are_two() -> None:
 def test_a_set_that_cannot_be_used_is_an_error_of_the_record(name: str, text: str) -> None:
     write(name, text)
     ruled = score_file(write("game.txt", f"{OWN}Anna: start 1^\nAnna: jumps\n"), SetsOfFolder())
-    assert [each.code.slug for each in ruled.ruling.diagnostics] == ["set"]
+    assert [each.code.slug for each in ruled.ruling.diagnostics] == ["set", "syntax"]
     assert ruled.edition is None
     assert ruled.ruling.names == ("Anna", "Natalie")
 

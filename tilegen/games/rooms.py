@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from tilegen.games.simulation import Simulation
     from tilegen.games.view import ScorePart
     from tilegen.play.record import BlockCell, ClaimForm, Grammar, Record, RecordLine, RowCells
+    from tilegen.play.rules import IllegalMoveError
     from tilegen.text.source import Source
     from tilegen.text.yamltree import Node
 
@@ -54,11 +55,14 @@ class Records(NamedTuple, Generic[Action, Spec, RulingT]):
 class MoveNotation(NamedTuple):
     """The own parts of a game in general records: `spell` is the usual spelling of the text
     of a move, `clear` matches texts that are clearly moves, whoever made them, and `amount` is the
-    key of the claim of each player's points, as records are written."""
+    key of the claim of each player's points, as records are written. `explain` says why a text is
+    no move with any set, or None if it is one with some; games without it leave the lines of a
+    record whose set cannot be read unjudged."""
 
     spell: Callable[[str], str]
     clear: re.Pattern[str]
     amount: str = "points"
+    explain: LazyAttribute[Callable[[str], IllegalMoveError | None]] | None = None
 
 
 class RulingForm(NamedTuple):

@@ -32,6 +32,7 @@ from tilegen.play.rules import (
 from tilegen.play.trial_cures import STANDS
 from tilegen.text.diagnostics import Label, Phrase, build_phrase
 from tilegen.text.hints import ask_which, offer
+from tilegen.text.source import Span
 from tilegen.text.wording import join_words, quoted_text, shorten_number
 
 if TYPE_CHECKING:
@@ -267,10 +268,7 @@ class LineFaults:
             hint += f"\n{STANDS}"
         # What lies there by a line that was wrong may lie elsewhere.
         is_doubtful = bool(reason.because) and not labels
-        span = word.span if reason.at is None else find_part(entry, word, reason.at)
-        if reason.at is not None:
-            typed = entry.line.text[span.start - 1 : span.stop - 1]
-            message = _quote_as_typed(message, word.text[slice(*reason.at)], typed)
+        span, message = _find_place(entry, word, reason.at, message)
         return Fault(
             reason.code,
             message,
@@ -323,6 +321,15 @@ class LineFaults:
         return self._known_moves.may_mean_other(text)
 
 
+def explain_form(entry: GeneralMove, reason: IllegalMoveError) -> Fault:
+    """The fault of a player's line that has not the form of a move, whatever was played above."""
+    word = LineWord(entry.action, entry.span("action"))
+    span, message = _find_place(entry, word, reason.at, reason.message)
+    cures = (Correction(word.span, reason.respelled),) if reason.respelled else ()
+    hint = reason.hint or ""
+    return Fault(reason.code, message, span, hint, cures=cures, phrase=reason.phrase, holds=True)
+
+
 def _explain_number(log: LineLog, mover: int | Chance | None, number: int) -> Fault:
     """A number that is not that of the turn."""
     due, typed = log.count.find_nearest(mover, number), shorten_number(number)
@@ -334,10 +341,18 @@ def _explain_number(log: LineLog, mover: int | Chance | None, number: int) -> Fa
     return Fault(TURN_NUMBER, message, "number", hint, phrase=phrase)
 
 
-def _quote_as_typed(message: str, spelled: str, typed: str) -> str:
-    """The message with a part of a move in capital letters, too, if it is typed so."""
-    is_same = typed.casefold() == spelled.casefold()
-    return message.replace(quoted_text(spelled), quoted_text(typed)) if is_same else message
+def _find_place(
+    entry: GeneralMove, word: LineWord, at: tuple[int, int] | None, message: str
+) -> tuple[Span, str]:
+    """The place of a part of a text in its line, or of all of it, and the message with what it
+    quotes in capital letters, too, if it is typed so."""
+    if at is None:
+        return word.span, message
+    span = find_part(entry, word, at)
+    spelled, typed = word.text[slice(*at)], entry.line.text[span.start - 1 : span.stop - 1]
+    if typed.casefold() == spelled.casefold():
+        message = message.replace(quoted_text(spelled), quoted_text(typed))
+    return span, message
 
 
 def _ask(reason: IllegalMoveError, likely: Sequence[str]) -> str:

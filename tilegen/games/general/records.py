@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from tilegen.games.general import codes
 from tilegen.games.general.continuation import AnyRules
@@ -26,6 +26,7 @@ from tilegen.games.general.ruling import (
     format_score,
 )
 from tilegen.games.general.sets import make_pack
+from tilegen.games.lazy import LazyAttribute
 from tilegen.games.rooms import Records, RulingForm
 from tilegen.play.claims import (
     check_winners,
@@ -34,7 +35,7 @@ from tilegen.play.claims import (
 )
 from tilegen.play.codes import PLAYERS, SCORE_DIFFERS, WINNER_DIFFERS
 from tilegen.play.fault import warn_of_forgiven
-from tilegen.play.record import Block, Claim, RecordMove
+from tilegen.play.record import Block, Claim, Grammar, RecordMove
 from tilegen.play.variants import variant_of
 from tilegen.sets.edition import Edition
 from tilegen.text.diagnostics import Diagnostic, Diagnostics, build_phrase, cures_at
@@ -43,14 +44,21 @@ from tilegen.text.wording import format_players, join_words, quoted_text
 
 if TYPE_CHECKING:
     from tilegen.games.game import Game
+    from tilegen.games.general.unplayed_lines import Explain
     from tilegen.games.rooms import Blocks
     from tilegen.games.view import ScorePart
+
+# Of most records the set is known.
+_REPORT_UNPLAYED: Final[
+    LazyAttribute[Callable[[GeneralRecord, Grammar[str], Explain | None, Diagnostics], None]]
+] = LazyAttribute("tilegen.games.general.unplayed_lines:report_unplayed")
 
 
 def build_records(game: Game[Any, Any, Any]) -> Records[str, Any, GeneralRuling]:
     """The records of a game: the lines of a record are the moves of its rules."""
     grammar = make_grammar(game)
     form = game.ruling_form() if game.ruling_form else None
+    own = game.notation() if game.notation else None
 
     def judge(
         record: GeneralRecord, edition: Edition | None, diagnostics: Diagnostics
@@ -68,7 +76,10 @@ def build_records(game: Game[Any, Any, Any]) -> Records[str, Any, GeneralRuling]
         if edition is None and not game.by_set:
             edition = make_pack(game)
         if is_unclear or variant is None or edition is None:
-            return GeneralRuling(names, None, tuple(diagnostics), edition, shift=shift)
+            explain = own.explain() if own and own.explain else None
+            _REPORT_UNPLAYED()(record, grammar, explain, diagnostics)
+            ruling = GeneralRuling(names, None, tuple(diagnostics), edition, shift=shift)
+            return ruling if form is None else _rename_complaints(ruling, form)
         _check_fingerprint(record, edition, game, diagnostics)
         rules = game.rules()(edition, len(names), variant)
         blocks = game.blocks() if game.blocks else None

@@ -6,9 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from tilegen.games.tiles.faces import TileGame
-from tilegen.games.tiles.known.monsters.known_words import complete_words
-from tilegen.games.tiles.known.monsters.options import FEATURES, GAME, KINDS_OF_SIDES, OPTIONS
-from tilegen.games.tiles.presentation import Presentation
+from tilegen.games.tiles.known.monsters.bare_game import BARE_GAME
 from tilegen.games.tiles.simulation.simulation import TileGameSimulation
 
 METRIC_NAMES: Final[Mapping[str, str]] = {
@@ -27,13 +25,5 @@ def build_simulation(game: TileGame) -> TileGameSimulation:
     return TileGameSimulation(game, METRIC_NAMES)
 
 
-SIMULATION: Final = build_simulation(
-    TileGame(
-        GAME,
-        kinds_of_sides=KINDS_OF_SIDES,
-        features=FEATURES,
-        variants=OPTIONS,
-        presentation=complete_words(Presentation()),
-    )
-)
+SIMULATION: Final = build_simulation(BARE_GAME)
 """The bots and metrics of all sets. It has no tiles to play with."""
