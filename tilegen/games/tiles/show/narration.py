@@ -43,7 +43,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "placed-on-figure": "{player} laid {tile} {side} {beside}, on {owner}'s {figure}.",
     "placed-on-board": "{player} laid {tile} at {cell}.",
     "placed-first": "{player} laid {tile}.",
-    "placed-with": "With it: {extras}.",
+    "placed-with": "With {tile}: {extras}.",
     "figure-completed": "That completes {owner}'s {figure}: {points:point}.",
     "figure-closed": "That completes {owner}'s {figure}.",
     "firsts-finished": "Every first {figure} is complete, which ends the game.",
@@ -120,7 +120,7 @@ class Narrator:
                 yield self._tell_placement(before.grids[move.grid], move, seat, names, beside)
                 extras = ", ".join(format_extras(move, self._rules))
                 if extras:
-                    yield _format("placed-with", extras=extras)
+                    yield _format("placed-with", player=player, tile=move.tile, extras=extras)
             case Draw():
                 yield _format("tile-drawn", player=player)
             case Pass():
