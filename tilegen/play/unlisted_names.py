@@ -119,7 +119,7 @@ class UnlistedNames(NamedTuple):
                 before[last] += 1
                 last = None
         at = before.most_common(1)[0][0] + 1 if before else 0
-        if at == len(names) and self._find_turn(name) < self._find_turn(names[0]):
+        if names and at == len(names) and self._find_turn(name) < self._find_turn(names[0]):
             at = 0
         return (*names[:at], name, *names[at:])
 
