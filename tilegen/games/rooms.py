@@ -55,14 +55,14 @@ class Records(NamedTuple, Generic[Action, Spec, RulingT]):
 class MoveNotation(NamedTuple):
     """The own parts of a game in general records: `spell` is the usual spelling of the text
     of a move, `clear` matches texts that are clearly moves, whoever made them, and `amount` is the
-    key of the claim of each player's points, as records are written. `explain` says why a text is
-    no move with any set, or None if it is one with some; games without it leave the lines of a
-    record whose set cannot be read unjudged."""
+    key of the claim of each player's points, as records are written. `explain` says why a text has
+    not the form of a move by the rules of a record, or None if it has; the rules are None where the
+    set cannot be read."""
 
     spell: Callable[[str], str]
     clear: re.Pattern[str]
     amount: str = "points"
-    explain: LazyAttribute[Callable[[str], IllegalMoveError | None]] | None = None
+    explain: LazyAttribute[Callable[[str, Any], IllegalMoveError | None]] | None = None
 
 
 class RulingForm(NamedTuple):

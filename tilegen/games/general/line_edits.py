@@ -183,12 +183,22 @@ def _is_illegal_there(log: LineLog, before: Any | None, move: GeneralMove, edit:
 
 
 def _list_names(log: LineLog, move: GeneralMove) -> Iterator[Edit]:
+    """The line with the names of those who may have it."""
     state, rules = log.find_reach(move).state, log.rules
-    if rules.is_over(state) or rules.to_move(state) == log.read(move).mover:
-        return
-    for due in _list_due(log, move, state):
+    mover = log.read(move).mover
+    movers: list[int | Chance] = []
+    if not rules.is_over(state) and rules.to_move(state) != mover:
+        movers += _list_due(log, move, state)
+    if mover is not CHANCE and not implies_chance(rules) and _may_be_chance(log):
+        movers.append(CHANCE)
+    for due in dict.fromkeys(movers):
         name = name_player(log.record.players.names, due)
         yield Edit((move._replace(name=name),), Correction("name", name))
+
+
+def _may_be_chance(log: LineLog) -> bool:
+    """Whether chance has a move, also one that records leave out since there is no other."""
+    return not log.rules.is_over(log.state) and log.rules.to_move(log.state) is CHANCE
 
 
 def _list_due(log: LineLog, move: GeneralMove, state: Any) -> Iterable[int | Chance]:

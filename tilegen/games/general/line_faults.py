@@ -325,7 +325,8 @@ def explain_form(entry: GeneralMove, reason: IllegalMoveError) -> Fault:
     """The fault of a player's line that has not the form of a move, whatever was played above."""
     word = LineWord(entry.action, entry.span("action"))
     span, message = _find_place(entry, word, reason.at, reason.message)
-    cures = (Correction(word.span, reason.respelled),) if reason.respelled else ()
+    meant = (reason.respelled, *reason.instead)[:1] if reason.respelled else reason.instead
+    cures = tuple(Correction(word.span, text) for text in meant)
     hint = reason.hint or ""
     return Fault(reason.code, message, span, hint, cures=cures, phrase=reason.phrase, holds=True)
 

@@ -47,10 +47,11 @@ if TYPE_CHECKING:
     from tilegen.games.general.unplayed_lines import Explain
     from tilegen.games.rooms import Blocks
     from tilegen.games.view import ScorePart
+    from tilegen.play.rules import IllegalMoveError
 
 # Of most records the set is known.
 _REPORT_UNPLAYED: Final[
-    LazyAttribute[Callable[[GeneralRecord, Grammar[str], Explain | None, Diagnostics], None]]
+    LazyAttribute[Callable[[GeneralRecord, Grammar[str], Explain, Diagnostics], None]]
 ] = LazyAttribute("tilegen.games.general.unplayed_lines:report_unplayed")
 
 
@@ -59,6 +60,9 @@ def build_records(game: Game[Any, Any, Any]) -> Records[str, Any, GeneralRuling]
     grammar = make_grammar(game)
     form = game.ruling_form() if game.ruling_form else None
     own = game.notation() if game.notation else None
+
+    def explain(text: str, rules: AnyRules | None = None) -> IllegalMoveError | None:
+        return own.explain()(text, rules) if own and own.explain else None
 
     def judge(
         record: GeneralRecord, edition: Edition | None, diagnostics: Diagnostics
@@ -76,14 +80,14 @@ def build_records(game: Game[Any, Any, Any]) -> Records[str, Any, GeneralRuling]
         if edition is None and not game.by_set:
             edition = make_pack(game)
         if is_unclear or variant is None or edition is None:
-            explain = own.explain() if own and own.explain else None
             _REPORT_UNPLAYED()(record, grammar, explain, diagnostics)
             ruling = GeneralRuling(names, None, tuple(diagnostics), edition, shift=shift)
             return ruling if form is None else _rename_complaints(ruling, form)
         _check_fingerprint(record, edition, game, diagnostics)
         rules = game.rules()(edition, len(names), variant)
         blocks = game.blocks() if game.blocks else None
-        if blocks is not None and _is_table_alone(record):
+        if blocks is not None and _is_table_alone(record, grammar, partial(explain, rules=rules)):
+            _REPORT_UNPLAYED()(record, grammar, partial(explain, rules=rules), diagnostics)
             table = blocks.judge(record, edition, rules, diagnostics)
             outcome = show_table(table)
             ruling = GeneralRuling(names, outcome, (), edition, table, shift)
@@ -201,10 +205,13 @@ def _report_players(
     return True
 
 
-def _is_table_alone(record: GeneralRecord) -> bool:
-    """Whether a record has blocks and no lines of moves."""
-    has_blocks = any(isinstance(entry, Block) for entry in record.entries)
-    return has_blocks and not any(isinstance(entry, RecordMove) for entry in record.entries)
+def _is_table_alone(record: GeneralRecord, grammar: Grammar[str], explain: Explain) -> bool:
+    """Whether a record has blocks and no lines of moves, but at most some that say something else
+    of a player."""
+    if not any(isinstance(entry, Block) for entry in record.entries):
+        return False
+    moves = (entry for entry in record.entries if isinstance(entry, RecordMove))
+    return all(not grammar.is_chance(move.name) and explain(move.action) for move in moves)
 
 
 def _check_fingerprint(

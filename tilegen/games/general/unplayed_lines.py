@@ -1,4 +1,5 @@
-"""What is wrong with lines that cannot be played, since the set or the players are not known."""
+"""Complaints about lines that are not played: those of a record whose set or players are not known,
+and words beside the blocks of a table."""
 
 from __future__ import annotations
 
@@ -16,7 +17,10 @@ Explain = Callable[[str], IllegalMoveError | None]
 
 
 def report_unplayed(
-    record: GeneralRecord, grammar: Grammar[str], explain: Explain | None, diagnostics: Diagnostics
+    record: GeneralRecord,
+    grammar: Grammar[str],
+    explain: Explain,
+    diagnostics: Diagnostics,
 ) -> None:
     """Reports names that no player has, where the record names the players, and lines that have not
     the form of a move."""
@@ -29,11 +33,14 @@ def report_unplayed(
 
 
 def _explain(
-    record: GeneralRecord, grammar: Grammar[str], explain: Explain | None, entry: GeneralMove
+    record: GeneralRecord,
+    grammar: Grammar[str],
+    explain: Explain,
+    entry: GeneralMove,
 ) -> Fault | None:
     mover = grammar.find_mover(record.players, entry.name)
     if mover is None:
         is_known = "players" in record.headers
         return unknown_player(record.players, entry.name) if is_known else None
-    reason = None if explain is None or mover is CHANCE else explain(entry.action)
+    reason = None if mover is CHANCE else explain(entry.action)
     return None if reason is None else explain_form(entry, reason)

@@ -16,8 +16,6 @@ TILES = build_monsters(
 SIMULATION = build_simulation(TILES)
 METRICS = {metric.name: metric for metric in SIMULATION.metrics}
 COLUMNS = Columns(SIMULATION.columns, SIMULATION.metrics)
-OWN = {"again": "minion"}
-"""The fates whose metrics have names of their own."""
 
 
 def play(bots: tuple[str, ...], games: int) -> Tally:
@@ -35,7 +33,7 @@ def test_each_fate_is_counted_by_group_as_it_is_by_tile() -> None:
             total = sum(
                 count for count, group in zip(counts, groups, strict=True) if group == mixed
             )
-            moments = COLUMNS.moments(METRICS[f"{OWN.get(fate, fate)}_{name}"], tally)
+            moments = COLUMNS.moments(METRICS[f"{fate}_{name}"], tally)
             assert (moments.over, moments.under) == (total, groups.count(mixed) * 40)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from tilegen.games.lazy import LazyAttribute
 from tilegen.games.rooms import MoveNotation
 
 ARROWS: Final = str.maketrans(
@@ -59,4 +60,8 @@ _CLEAR: Final = re.compile(
     r"|[^\W\d_]+\s+\d{1,9}\s*[\^>v<]",
     re.IGNORECASE,
 )
-NOTATION: Final = MoveNotation(spell_move, _CLEAR)
+NOTATION: Final = MoveNotation(
+    spell_move,
+    _CLEAR,
+    explain=LazyAttribute("tilegen.games.tiles.rules.unreadable_texts:explain_form"),
+)

@@ -61,6 +61,14 @@ def has_form_of_move(text: str, rules: TileGameRules) -> bool:
     return is_place(piece.place, rules)
 
 
+def explain_form(text: str, rules: TileGameRules | None) -> IllegalMoveError | None:
+    """Why a text has not the form of a move, whatever lies on the table; None if it has, or without
+    rules, which say how moves are written."""
+    if rules is None or has_form_of_move(text, rules):
+        return None
+    return explain_unreadable(text, rules.start(), rules)
+
+
 def explain_unreadable(text: str, state: TileState, rules: TileGameRules) -> IllegalMoveError:
     """The complaint about a text that has not the form of a move, whatever the lines above did."""
     plain = " ".join(text.split()).casefold()

@@ -159,7 +159,6 @@ class TileGameAdvice(GeneralAdvice):
             yield from (f"{head}{tile}" for tile in longer if tile != number)
 
     def as_json(self, now: NextMove, answer: LegalMoves) -> dict[str, object]:
-        rules, state = find_state(now)
         general = super().as_json(now, answer)
         words, moves = general.pop("words"), general.pop("moves")
         names, seat = now.ruling.names, None if now.ruling.is_over else find_seat(now)
@@ -168,22 +167,27 @@ class TileGameAdvice(GeneralAdvice):
             "player": None if seat is None else names[seat],
             "turn": find_number(now),
             "beginning": [names[other] for other in list_beginning(now)],
-            "figures": [
-                {
-                    "player": names[grid.owner],
-                    "kind": FIRST if grid.is_first else AGAIN,
-                    "tiles": len(grid.laid),
-                    "complete": grid.is_finished,
-                    "open_ends": count_open_ends(grid, rules.play_tiles.meeting),
-                }
-                for grid in _list_figures(state)
-            ],
+            "figures": self.list_figures(now),
             _TILE: answer.piece,
             "moves": moves,
             _CELL: answer.place,
             "fits": fits_to_json(answer.fits),
             "words": words,
         }
+
+    def list_figures(self, now: NextMove) -> list[dict[str, object]]:
+        """The figures with a grid of their own, for programs."""
+        rules, state = find_state(now)
+        return [
+            {
+                "player": now.ruling.names[grid.owner],
+                "kind": FIRST if grid.is_first else AGAIN,
+                "tiles": len(grid.laid),
+                "complete": grid.is_finished,
+                "open_ends": count_open_ends(grid, rules.play_tiles.meeting),
+            }
+            for grid in _list_figures(state)
+        ]
 
     def describe(self, answer: LegalMoves) -> str:
         if answer.place is not None:

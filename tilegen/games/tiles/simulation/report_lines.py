@@ -53,16 +53,27 @@ class Names(NamedTuple):
         return f"first {self.figures}"
 
 
+class KnownNames(NamedTuple):
+    """Other names of metrics and of the fates of tiles, by their general names, that stay whatever
+    the words of a file are."""
+
+    metrics: Mapping[str, str] = MappingProxyType({})
+    fates: Mapping[str, str] = MappingProxyType({})
+
+
+NO_NAMES: Final = KnownNames()
+"""For a file whose words name all that has names of its own."""
+
+
 class Reporting(NamedTuple):
     """The subject of a game's report: its file, the options of its variants, the kinds of figures
-    on its shared table, and the words for them. `known_names` are other names of metrics, by
-    their general names, whatever the file's words are."""
+    on its shared table, and the words for them."""
 
     game: TileGame
     options: tuple[RuleOptions, ...]
     figures: tuple[str, ...]
     names: Names
-    known_names: Mapping[str, str] = MappingProxyType({})
+    known_names: KnownNames = NO_NAMES
 
     @property
     def usual(self) -> RuleOptions:
@@ -154,9 +165,7 @@ class Reporting(NamedTuple):
         return self.has_goal or any(options.score or options.pips for options in self.options)
 
 
-def build_reporting(
-    game: TileGame, known_names: Mapping[str, str] = MappingProxyType({})
-) -> Reporting:
+def build_reporting(game: TileGame, known_names: KnownNames = NO_NAMES) -> Reporting:
     """The subject of the report on a file, by its usual rules."""
     options = tuple(game.variants.values())
     book = WordBook(game.presentation, "en")
@@ -179,7 +188,7 @@ def list_metrics(reporting: Reporting) -> tuple[PlayedMetric, ...]:
     name in the file's own words have both; those with a known name have only that."""
     own = find_own_names(reporting)
     general = _list_general_metrics(reporting)
-    if reporting.known_names:
+    if reporting.known_names.metrics:
         return tuple(metric._replace(name=own.get(metric.name, metric.name)) for metric in general)
     return (
         *general,
@@ -260,8 +269,8 @@ def find_own_names(reporting: Reporting) -> dict[str, str]:
     """The other names of metrics, by their general names: those that are known, else those in the
     file's own word for figures that are begun later, such as `minions` for `again`. None without
     such a word."""
-    if reporting.known_names:
-        return {**reporting.known_names}
+    if reporting.known_names.metrics:
+        return {**reporting.known_names.metrics}
     names, words = reporting.names, reporting.game.presentation.words.get("en", {})
     if not (AGAIN in words and names.again.isidentifier() and names.agains.isidentifier()):
         return {}
@@ -483,4 +492,6 @@ def describe_fates(reporting: Reporting) -> FateWords:
         del words[Fate.AGAIN]
     if not reporting.can_discard:
         del words[Fate.BOXED]
-    return {fate.name.lower(): (fate, text) for fate, text in words.items()}
+    names_by_fate = {fate: fate.name.lower() for fate in words}
+    known = reporting.known_names.fates
+    return {known.get(name, name): (fate, words[fate]) for fate, name in names_by_fate.items()}

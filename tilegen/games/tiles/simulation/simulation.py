@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import cached_property
 from hashlib import sha256
-from types import MappingProxyType
 from typing import Any, Final
 
 from tilegen.games.simulation import Contrast, CountRange, Forms, ReportLine, Spread
@@ -41,6 +40,8 @@ from tilegen.games.tiles.simulation.patterns import describe_patterns, format_pa
 from tilegen.games.tiles.simulation.place_bots import WEIGHTS, list_weights
 from tilegen.games.tiles.simulation.place_lookahead import build_mind
 from tilegen.games.tiles.simulation.report_lines import (
+    NO_NAMES,
+    KnownNames,
     build_reporting,
     describe_fates,
     find_own_names,
@@ -93,12 +94,9 @@ _LAST_RULES: Final = _LastRules()
 
 
 class TileGameSimulation:
-    """Games of one file, whose metrics and report follow from its rules. `known_names` are further
-    names of metrics, by their general names."""
+    """Games of one file, whose metrics and report follow from its rules."""
 
-    def __init__(
-        self, game: TileGame, known_names: Mapping[str, str] = MappingProxyType({})
-    ) -> None:
+    def __init__(self, game: TileGame, known_names: KnownNames = NO_NAMES) -> None:
         self._game = game
         self.group_note = describe_patterns(game)
         self._reporting = reporting = build_reporting(game, known_names)

@@ -15,8 +15,8 @@ from tilegen.games.tiles.known.monsters.options import (
     OPTIONS,
 )
 from tilegen.games.tiles.presentation import Presentation
+from tilegen.games.tiles.rules import unreadable_texts
 from tilegen.games.tiles.rules.rules import TileGameRules, make_rules
-from tilegen.games.tiles.rules.unreadable_texts import explain_unreadable, has_form_of_move
 from tilegen.play.rules import IllegalMoveError
 
 BARE_GAME: Final = TileGame(
@@ -28,10 +28,9 @@ BARE_GAME: Final = TileGame(
 )
 
 
-def explain_form(text: str) -> IllegalMoveError | None:
-    """Why a text is no move with any tiles; None if it is one with some."""
-    rules = _make_bare_rules()
-    return None if has_form_of_move(text, rules) else explain_unreadable(text, rules.start(), rules)
+def explain_form(text: str, rules: TileGameRules | None) -> IllegalMoveError | None:
+    """Why a text has not the form of a move, with any tiles without `rules`; None if it has."""
+    return unreadable_texts.explain_form(text, rules or _make_bare_rules())
 
 
 @cache

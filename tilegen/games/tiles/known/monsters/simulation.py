@@ -2,27 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Final
 
 from tilegen.games.tiles.faces import TileGame
 from tilegen.games.tiles.known.monsters.bare_game import BARE_GAME
+from tilegen.games.tiles.simulation.report_lines import KnownNames
 from tilegen.games.tiles.simulation.simulation import TileGameSimulation
 
-METRIC_NAMES: Final[Mapping[str, str]] = {
-    "again": "minions",
-    "again_points": "minion_points",
-    "again_marked": "minion_eyes",
-    "again_plain": "blind",
-    "again_one_kind": "minion_one_kind",
-    "again_mixed": "minion_mixed",
-}
-"""The names of metrics that sets promise, by their names in any tile game."""
+NAMES: Final = KnownNames(
+    metrics={
+        "again": "minions",
+        "again_points": "minion_points",
+        "again_marked": "minion_eyes",
+        "again_plain": "blind",
+        "again_one_kind": "minion_one_kind",
+        "again_mixed": "minion_mixed",
+    },
+    fates={"again": "minion"},
+)
+"""The names of what sets promise and JSON says, by those in any tile game."""
 
 
 def build_simulation(game: TileGame) -> TileGameSimulation:
     """The simulation of a set."""
-    return TileGameSimulation(game, METRIC_NAMES)
+    return TileGameSimulation(game, NAMES)
 
 
 SIMULATION: Final = build_simulation(BARE_GAME)
