@@ -86,13 +86,19 @@ def format_line_head(now: NextMove) -> str:
 
 
 def find_number(now: NextMove) -> int | None:
-    """The number of the turn that comes next; None if lines have none."""
+    """The number with which the next line begins; None if lines have none."""
+    turn = count_turn(now)
+    lines = () if now.ruling.outcome is None else now.ruling.outcome.lines
+    return turn if turn == 1 or any(line.entry.number is not None for line in lines) else None
+
+
+def count_turn(now: NextMove) -> int | None:
+    """The number of the turn that comes next; None if that is not known."""
     outcome = now.ruling.outcome
     if outcome is None or outcome.is_table_alone or now.ruling.is_over:
         return None
-    number, turns = None, 0
+    number = 1
     for line in outcome.lines:
-        if line.entry.number is not None:
-            number, turns = line.entry.number, 0
-        turns += any(outcome.rules.ends_turn(step.move) for step in line.moves or ())
-    return (None if turns else 1) if number is None else number + turns
+        number = number if line.entry.number is None else line.entry.number
+        number += any(outcome.rules.ends_turn(step.move) for step in line.moves or ())
+    return number

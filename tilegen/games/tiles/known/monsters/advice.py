@@ -8,7 +8,7 @@ from typing import Final
 from tilegen.games.general.advice import NextMove
 from tilegen.games.hints import LegalMoves
 from tilegen.games.tiles.rules.scoring import FIRST
-from tilegen.games.tiles.show.next_turn import find_state, list_beginning
+from tilegen.games.tiles.show.next_turn import count_turn, find_state, list_beginning
 from tilegen.games.tiles.show.tile_advice import TileGameAdvice
 
 _MINION: Final = "minion"
@@ -27,7 +27,7 @@ class MonstersAdvice(TileGameAdvice):
         return {
             "over": general["over"],
             "player": general["player"],
-            "turn": general["turn"],
+            "turn": count_turn(now),
             "starting": [names[seat] for seat in starting],
             "owing": [names[seat] for seat in owing],
             "creatures": [
