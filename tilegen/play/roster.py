@@ -13,12 +13,21 @@ from tilegen.play.players import Players
 from tilegen.play.record import Grammar, RecordLine
 from tilegen.text.diagnostics import Diagnostics, cures_at
 from tilegen.text.source import Span
-from tilegen.text.wording import format_range, quoted_text
+from tilegen.text.wording import format_players, format_range, quoted_text
 
 _LONGEST = 200
 _MOST_NAMES = 8
 _BETWEEN_NAMES = r"(?i)\s+and\s+|\s*[;&/]\s*|\s+"
 _SIGNS = r"(?i)\s+and\s+|[;&/]"
+
+
+def report_number(count: int, numbers: range, place: Span, diagnostics: Diagnostics) -> None:
+    """Reports that a game is for other `numbers` of players than the record names."""
+    who = "player" if count == 1 else "players"
+    hint = f"name {format_range(numbers)}, in the order of their turns"
+    if len(numbers) == 1:
+        hint = f"name {format_players(numbers)}"
+    diagnostics.add(codes.PLAYERS, f"{count} {who} cannot play this game", place, hint=hint)
 
 
 class ListedName(NamedTuple):
@@ -66,10 +75,7 @@ class Roster(NamedTuple):
                     listed_names.append(ListedName(clean_name, name, piece.span))
         players = self._correct_names(listed_names, line.trimmed_span(start, stop), problems)
         if right and not problems and len(players) not in self.grammar.seats:
-            who = "player" if len(players) == 1 else "players"
-            message = f"{len(players)} {who} cannot play this game"
-            hint = f"name {format_range(self.grammar.seats)}, in the order of their turns"
-            self.diagnostics.add(codes.PLAYERS, message, line.text_span, hint=hint)
+            report_number(len(players), self.grammar.seats, line.text_span, self.diagnostics)
         return Players(players)
 
     def _correct_names(

@@ -36,6 +36,7 @@ from tilegen.play.claims import (
 from tilegen.play.codes import PLAYERS, SCORE_DIFFERS, WINNER_DIFFERS
 from tilegen.play.fault import warn_of_forgiven
 from tilegen.play.record import Block, Claim, Grammar, RecordMove
+from tilegen.play.roster import report_number
 from tilegen.play.variants import variant_of
 from tilegen.sets.edition import Edition
 from tilegen.text.diagnostics import Diagnostic, Diagnostics, build_phrase, cures_at
@@ -45,7 +46,7 @@ from tilegen.text.wording import format_players, join_words, quoted_text
 if TYPE_CHECKING:
     from tilegen.games.game import Game
     from tilegen.games.general.unplayed_lines import Explain
-    from tilegen.games.rooms import Blocks
+    from tilegen.games.rooms import Blocks, MoveNotation
     from tilegen.games.view import ScorePart
     from tilegen.play.rules import IllegalMoveError
 
@@ -59,10 +60,7 @@ def build_records(game: Game[Any, Any, Any]) -> Records[str, Any, GeneralRuling]
     """The records of a game: the lines of a record are the moves of its rules."""
     grammar = make_grammar(game)
     form = game.ruling_form() if game.ruling_form else None
-    own = game.notation() if game.notation else None
-
-    def explain(text: str, rules: AnyRules | None = None) -> IllegalMoveError | None:
-        return own.explain()(text, rules) if own and own.explain else None
+    explain = partial(_explain_form, game.notation() if game.notation else None)
 
     def judge(
         record: GeneralRecord, edition: Edition | None, diagnostics: Diagnostics
@@ -74,20 +72,25 @@ def build_records(game: Game[Any, Any, Any]) -> Records[str, Any, GeneralRuling]
         is_set_missing = edition is None and game.by_set
         variant = None if is_set_missing else variant_of(record, game.variants, diagnostics)
         is_unclear = any(diagnostic.code is PLAYERS for diagnostic in diagnostics)
-        is_unclear |= "players" not in record.headers or len(names) not in game.players
+        is_unclear |= "players" not in record.headers
         if variant is not None and not is_unclear:
-            is_unclear = _report_players(record, variant, game.find_players(variant), diagnostics)
+            is_unclear = _report_players(record, variant, game, diagnostics)
         if edition is None and not game.by_set:
             edition = make_pack(game)
         if is_unclear or variant is None or edition is None:
-            _REPORT_UNPLAYED()(record, grammar, explain, diagnostics)
+            _REPORT_UNPLAYED()(
+                record,
+                grammar,
+                partial(explain, _find_any_rules(game, edition, variant)),
+                diagnostics,
+            )
             ruling = GeneralRuling(names, None, tuple(diagnostics), edition, shift=shift)
             return ruling if form is None else _rename_complaints(ruling, form)
         _check_fingerprint(record, edition, game, diagnostics)
         rules = game.rules()(edition, len(names), variant)
         blocks = game.blocks() if game.blocks else None
-        if blocks is not None and _is_table_alone(record, grammar, partial(explain, rules=rules)):
-            _REPORT_UNPLAYED()(record, grammar, partial(explain, rules=rules), diagnostics)
+        if blocks is not None and _is_table_alone(record, grammar, partial(explain, rules)):
+            _REPORT_UNPLAYED()(record, grammar, partial(explain, rules), diagnostics)
             table = blocks.judge(record, edition, rules, diagnostics)
             outcome = show_table(table)
             ruling = GeneralRuling(names, outcome, (), edition, table, shift)
@@ -116,6 +119,23 @@ def build_records(game: Game[Any, Any, Any]) -> Records[str, Any, GeneralRuling]
 
     write_json = form.as_json if form else as_json
     return Records(grammar, judge, write_json, describe, list_parts)
+
+
+def _find_any_rules(
+    game: Game[Any, Any, Any], edition: Edition | None, variant: str | None
+) -> AnyRules | None:
+    """Some rules that tell how the moves of a record are written, if its set is known."""
+    if edition is None:
+        return None
+    variant = variant or game.variants[0]
+    return game.rules()(edition, game.find_players(variant)[0], variant)
+
+
+def _explain_form(
+    own: MoveNotation | None, rules: AnyRules | None, text: str
+) -> IllegalMoveError | None:
+    """Why a text has not the form of a move; None if it has, or if nothing tells."""
+    return own.explain()(text, rules) if own and own.explain else None
 
 
 def _rename_complaints(ruling: GeneralRuling, form: RulingForm) -> GeneralRuling:
@@ -190,15 +210,20 @@ def _add_texts(ruling: GeneralRuling, record: GeneralRecord, blocks: Blocks[Any]
 
 
 def _report_players(
-    record: GeneralRecord, variant: str, numbers: range, diagnostics: Diagnostics
+    record: GeneralRecord, variant: str, game: Game[Any, Any, Any], diagnostics: Diagnostics
 ) -> bool:
-    """Whether the record's rules are for other numbers of players, which is reported."""
-    if len(record.players) in numbers:
+    """Whether the game, or the record's rules of it, are for other numbers of players, which is
+    reported."""
+    count, numbers = len(record.players), game.find_players(variant)
+    if count not in game.players:
+        # A set may narrow what the notation of all sets allows.
+        report_number(count, game.players, record.headers["players"].line.text_span, diagnostics)
+        return True
+    if count in numbers:
         return False
     diagnostics.add(
         PLAYERS,
-        f"the rules '{variant}' are for {format_players(numbers)}, and the record names "
-        f"{len(record.players)}",
+        f"the rules '{variant}' are for {format_players(numbers)}, and the record names {count}",
         record.headers["players"].value.span,
         hint="name the rules that were played, or the players who did play",
     )
