@@ -15,7 +15,7 @@ from typing import Final, Generic, NamedTuple
 
 from tilegen.play.fault import Correction, Fault, to_diagnostic
 from tilegen.play.record import RecordMove
-from tilegen.play.trial_cures import with_cures
+from tilegen.play.trial_cures import is_named, with_cures
 from tilegen.play.trials import (
     AnyEntry,
     AnyMove,
@@ -31,6 +31,7 @@ from tilegen.play.trials import (
 )
 from tilegen.text.diagnostics import Diagnostic, Diagnostics
 
+_GUESSES: Final = (Rank.EARLIER, Rank.OTHER, Rank.SEVERAL)
 _FORK: Final = 3
 """What a copy of a game costs, in lines played."""
 
@@ -111,8 +112,12 @@ class _Search(Generic[LogT]):
         trials = [*self._trials(log, let_log, fault, move, at)]
         best = max(trials, key=measure_worth)
         self._slips.note_choice(best, trials)
+        let_fault = fault
         fault = with_cures(fault, move, self._name_once(trials, best), best)
         self._tell(move, [fault, *more])
+        if best.rank in _GUESSES and best.cure and not is_named(best.cure, fault, move):
+            # Of many meanings none is told, so none is played on.
+            best = self._lost(log, let_log, let_fault, move, at)
         if best.earlier is not None:
             self._course = []
         self._course.extend(best.course)

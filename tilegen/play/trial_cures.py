@@ -67,6 +67,11 @@ def with_cures(fault: Fault, move: AnyMove, trials: Iterable[AnyTrial], best: An
     return fault._replace(hint=hint, cures=corrections, sure=sure)
 
 
+def is_named(cure: Correction, fault: Fault, move: AnyMove) -> bool:
+    """Whether a fault tells of this cure."""
+    return _outcome(cure, move) in {_outcome(named, move) for named in fault.cures}
+
+
 def _knows_better(fault: Fault, cures: int) -> bool:
     """Whether the fault's own cures are likelier than others that explain as much: a name that was
     misspelt, a sign that is missing, or one of many places where a discarded tile fits."""

@@ -262,8 +262,8 @@ def find_place(place: str, state: TileState, rules: TileGameRules) -> WantedPlac
 
 def is_place(text: str, rules: TileGameRules) -> bool:
     """Whether a text has the form of a place of this game."""
-    if rules.options.board is not None:
-        return _CELL.fullmatch(text) is not None
+    if rules.options.board is not None and _CELL.fullmatch(text):
+        return True
     return _read_neighbour(text, rules.play_tiles.lattice) is not None
 
 
