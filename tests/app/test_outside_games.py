@@ -179,7 +179,7 @@ def test_a_game_that_ends_the_program_is_told(command: tuple[str, ...]) -> None:
 
 def test_a_game_for_one_number_of_players_is_told_as_such() -> None:
     Path("game.txt").write_text("tilegen record 1\ngame: coin\nplayers: A, B, C\n\nA: heads\n")
-    assert "hint: name 2, in" in run("score", "game.txt", "--game", "coin.py").output
+    assert "hint: name 2 players" in run("score", "game.txt", "--game", "coin.py").output
     told = run("simulate", "--game", "coin.py", "--players", "3").output
     assert "this game is for 2 players, not for 3" in told
 

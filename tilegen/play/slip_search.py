@@ -118,6 +118,7 @@ class _Search(Generic[LogT]):
         if best.rank in _GUESSES and best.cure and not is_named(best.cure, fault, move):
             # Of many meanings none is told, so none is played on.
             best = self._lost(log, let_log, let_fault, move, at)
+            self._slips.note_choice(best, trials)
         if best.earlier is not None:
             self._course = []
         self._course.extend(best.course)
@@ -172,11 +173,11 @@ class _Search(Generic[LogT]):
         return [trial for edit in edits if (trial := self._try(log, edit, at))]
 
     def _lost(self, log: LogT, let_log: LogT, fault: Fault, move: AnyMove, at: int) -> Trial[LogT]:
-        way = Way.LET
+        way, lost_log = Way.LET, let_log.fork()
         if fault.code.lies:
-            let_log, way = log.fork(), Way.LOSE
-            let_log.lose(move)
-        return self._run(Rank.LOST, None, let_log, [(way, move)], at + 1)
+            way, lost_log = Way.LOSE, log.fork()
+            lost_log.lose(move)
+        return self._run(Rank.LOST, None, lost_log, [(way, move)], at + 1)
 
     def _try(self, log: LogT, edit: Edit, at: int) -> Trial[LogT] | None:
         other = log.fork()

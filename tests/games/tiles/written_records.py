@@ -166,7 +166,7 @@ def _lay_beside_nothing(played: PlayedGame, index: int) -> Slip | None:
 
 def _pass(played: PlayedGame, index: int) -> Slip | None:
     """The player passes although a tile fits."""
-    return Slip("pass", index, "pass", frozenset({"discard-playable"}))
+    return Slip("pass", index, "pass", frozenset({"discard-playable", "unknown-move"}))
 
 
 def _list_laid(state: TileState) -> list[int]:

@@ -207,6 +207,9 @@ class LineFaults:
             own = find_reason(self._rules, state, word.text)
             fuller = own if own is not None and own.code is reason.code else reason
             return self._explain_reason(log, entry, state, fuller, word)
+        own = find_reason(self._rules, state, word.text)
+        if own is not None and own.code is codes.UNKNOWN_MOVE and own.holds:
+            return self._explain_reason(log, entry, state, own, word)
         message = f"{quoted_text(word.text)} is not a move"
         hint = "write what was done, and look at a line above it for how"
         phrase = build_phrase("no-move", typed=quoted_text(word.text))

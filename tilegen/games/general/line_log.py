@@ -195,12 +195,12 @@ class LineLog:
         if not isinstance(entry, RecordMove):
             self.play(entry)
             return
-        state = self.state
+        before = state = self.state
         for text in self._list_texts(entry):
             state = None if state is None else self.rules.pass_over(state, text)
         self._follow(state)
         self._count_wrong(entry)
-        self._note(entry, self.state, None)
+        self._note(entry, self.state, None, before)
 
     def is_number_right(self, entry: GeneralMove, reach: ReachedState) -> bool:
         """Whether a line with these moves may have the number that it has."""
@@ -319,12 +319,12 @@ class LineLog:
 
     def _let_stand(self, entry: GeneralMove) -> None:
         """Plays a wrong line as it is written, as far as that can be."""
-        state = self.state
+        before = state = self.state
         for text in self._list_texts(entry):
             state = None if state is None else self.rules.let_stand(state, text)
         self._follow(state)
         self._count_wrong(entry)
-        self._note(entry, self.state, None)
+        self._note(entry, self.state, None, before)
 
     def _follow(self, state: Any | None) -> None:
         """Goes on from a state that is known in part; None if it is not known at all."""
@@ -375,16 +375,23 @@ class LineLog:
             faults = self._faults[is_brief] = LineFaults(self.record, self.grammar, rules)
         return faults
 
-    def _note(self, entry: GeneralMove, after: Any, moves: tuple[MadeMove, ...] | None) -> None:
-        """Notes the effect of a line. The moves of a line that was not played as written are not
-        the record's."""
+    def _note(
+        self,
+        entry: GeneralMove,
+        after: Any,
+        moves: tuple[MadeMove, ...] | None,
+        before: Any | None = None,
+    ) -> None:
+        """Notes the effect of a line on the state `before` it, by default the last one. The moves
+        of a line that was not played as written are not the record's."""
         number = entry.line.number
         original = self._moves[self._order[number]]
         is_own = entry._replace(number=original.number) == original
         own_moves = moves if is_own else None
         mover = self.read(original).mover
-        before = self.lines.get(number)
-        state = self.state if before is None else before.before
+        first = self.lines.get(number)
+        state = self.state if before is None else before
+        state = state if first is None else first.before
         self.lines[number] = PlayedLine(original, mover, 0, state, after, own_moves)
         self.state = after
 

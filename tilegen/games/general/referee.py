@@ -96,9 +96,11 @@ def _conclude(log: LineLog) -> Outcome:
     """The outcome of a log on which all lines were played."""
     rules, lines = log.rules, list_played_lines(log)
     unfinished = tuple(rules.list_unfinished(log.state)) if log.certain else ()
+    is_adrift = not log.certain
     if log.is_likely and lines and lines[-1].moves is None:
         # What the last line meant is a guess that no line below supports: it is still to be made.
         end, unfinished = lines[-1].before, ()
+        is_adrift &= any(line.moves is None for line in lines[:-1])
     else:
         end = skip_forced(rules, log.state) if log.certain else log.state
     start = skip_forced(rules, log.start)
@@ -108,7 +110,7 @@ def _conclude(log: LineLog) -> Outcome:
         lines,
         end,
         log.certain,
-        not log.certain,
+        is_adrift,
         warnings=log.warnings,
         played_on=log.played_on,
         unfinished=unfinished,

@@ -231,9 +231,9 @@ def test_a_figure_whose_first_tile_is_not_known_is_left_out() -> None:
     top = "tilegen record 1\ngame: tiles\nset: robots.yaml\nplayers: Anna, Ben\n\n"
     lines = "Anna robot:\nBen: start 2^\n1 Anna: 9v right of 2\n"
     assert describe(judge(f"{top}{lines}")).splitlines()[2:5] == [
-        "Anna: 0",
+        "Anna: 0  to move",
         "Ben: 0",
-        "  0  robot  2 tiles, 2 eyes, open  (2) 9",
+        "  0  robot  1 tile, 2 eyes, open  (2)",
     ]
 
 

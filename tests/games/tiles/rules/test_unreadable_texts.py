@@ -161,4 +161,4 @@ def test_on_a_board_a_place_is_a_cell() -> None:
 
 def test_beside_no_board_a_cell_is_no_place() -> None:
     lines, diagnostic = find_complaint("Anna: 1v at c2")
-    assert read_span(lines, diagnostic) == "at"
+    assert read_span(lines, diagnostic) == "at c2"

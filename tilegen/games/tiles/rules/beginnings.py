@@ -38,7 +38,7 @@ def list_objections(rules: TileGameRules, state: TileState, line: MoveText) -> l
         return (
             [] if is_lacking else [_explain_second(rules, state, line.mover, beginning, starting)]
         )
-    from tilegen.games.tiles.rules.unreadable_texts import has_form_of_move  # noqa: PLC0415 -- a text without mistakes needs no guesses
+    from tilegen.games.tiles.rules.move_forms import has_form_of_move  # noqa: PLC0415 -- a text without mistakes needs no guesses
 
     if not has_form_of_move(line.text, rules):
         return []

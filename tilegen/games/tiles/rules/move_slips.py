@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
 from tilegen.games.tiles.rules.lattice import Lattice
+from tilegen.games.tiles.rules.move_forms import has_form_of_move
 from tilegen.games.tiles.rules.move_parts import MoveParts, read_parts
 from tilegen.games.tiles.rules.move_texts import OTHER_VERBS
 from tilegen.games.tiles.rules.respelling import respell_words
@@ -22,14 +23,15 @@ _UNTURNED: Final = ("discard ", "deal ", "turn up ")
 
 
 def list_slips(text: str, state: TileState, rules: TileGameRules) -> Iterator[str]:
-    """The text with the tile turned otherwise, on another side of its neighbour or in a cell of the
-    board beside the one in it, or with another number that looks like the one in it: that of a tile
-    that is free, and for its neighbour not that of one that is still to be drawn."""
+    """The text with misspelt words put right, with the tile turned otherwise, on another side of
+    its neighbour or in a cell of the board beside the one in it, or with another number that looks
+    like the one in it: that of a tile that is free, and for its neighbour not that of one that is
+    still to be drawn."""
     digits_text = " ".join(map(_mend_number, text.split()))
     if digits_text != text:
         yield digits_text
     respelt_text = respell_move(text, rules)
-    yield respelt_text
+    yield from [respelt_text] if has_form_of_move(respelt_text, rules) else ()
     parts = read_parts(text)
     if parts is None:
         return

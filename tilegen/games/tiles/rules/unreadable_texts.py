@@ -7,17 +7,15 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
 from tilegen.games.general.codes import UNKNOWN_MOVE
+from tilegen.games.tiles.rules.move_forms import NEXT_MOVE, has_form_of_move
 from tilegen.games.tiles.rules.move_slips import respell_move
 from tilegen.games.tiles.rules.move_texts import (
     OTHER_VERBS,
     find_move,
-    is_place,
-    read_other,
     read_placement,
-    split_text,
 )
 from tilegen.games.tiles.rules.move_words import USUAL_WORDS
-from tilegen.games.tiles.rules.options import Again, Begin, Cannot, Grids, Supply
+from tilegen.games.tiles.rules.options import Again, Begin, Cannot, Supply
 from tilegen.play.rules import IllegalMoveError
 from tilegen.text.diagnostics import build_phrase
 from tilegen.text.wording import join_words, quoted_text
@@ -28,37 +26,18 @@ if TYPE_CHECKING:
 _LONGEST: Final = 200
 """The most characters of a text that is worth a guess."""
 _EXAMPLE: Final = 12
-_NEXT_MOVE: Final = ":"
-"""What follows the name in a line, and so is in no move."""
-_SIGNS: Final = "^>v<"
 _WORD: Final = re.compile(r"[^\s,]+")
 _FITTING: Final = re.compile(r"\d{1,9}[\^>v<]*|[\^>v<]+|of|on")
 """What may stand in a move beside the words of its game."""
 _FITTING_ON_BOARD: Final = re.compile(rf"{_FITTING.pattern}|at|[a-z]{{1,2}}\d{{1,3}}")
 _DISCARDS: Final = re.compile(r"discard (?:\d{1,9}(?:(?: ?(?:,|and|&|\+|;) ?)| |$)){2,}")
+_IN_CELL: Final = re.compile(
+    r"(?P<piece>\d{1,9}[\^>v<]*) (?P<place>(?:at|on|in) [a-z]{1,2}\d{1,3})"
+)
 _TURNED_AWAY: Final = re.compile(
     r"(?P<tile>\d{1,9})(?P<turn>[\^>v<]*) (?P<word>[a-z ]+) (?P<neighbour>\d{1,9})"
     r"(?P<other>[\^>v<]+)"
 )
-
-
-def has_form_of_move(text: str, rules: TileGameRules) -> bool:
-    """Whether a text would be a move in some state of this game, or says what is in a hand."""
-    if _NEXT_MOVE in text:
-        return False
-    first, *extras = split_text(text)
-    piece = read_placement(first, extras, rules)
-    if piece is None:
-        again = f"{rules.words.again.casefold()} "
-        first = (
-            f"{USUAL_WORDS.again} {first.removeprefix(again)}" if first.startswith(again) else first
-        )
-        is_move = not extras and read_other(first.rstrip(_SIGNS)) is not None
-        return is_move or first.startswith("hand")
-    if not piece.place:
-        # The first tile of a shared table lies beside none.
-        return rules.options.grids is not Grids.FIGURE and rules.options.board is None
-    return is_place(piece.place, rules)
 
 
 def explain_form(text: str, rules: TileGameRules | None) -> IllegalMoveError | None:
@@ -76,6 +55,7 @@ def explain_unreadable(text: str, state: TileState, rules: TileGameRules) -> Ill
         _explain_several(plain)
         or _explain_discards(plain)
         or _explain_turned_neighbour(plain, state, rules)
+        or _explain_cell(plain, rules)
         or _explain_comma(plain, state, rules)
     )
     if special is not None:
@@ -165,7 +145,7 @@ def _find_beginning(piece: str, state: TileState, rules: TileGameRules) -> str:
 
 def _explain_several(plain: str) -> IllegalMoveError | None:
     """A text with the name of another player; None for any other."""
-    if _NEXT_MOVE not in plain:
+    if NEXT_MOVE not in plain:
         return None
     hint = "a line holds one move, and begins with the name of the player"
     return _complain("this is more than one move", hint, (0, len(plain)))
@@ -178,6 +158,16 @@ def _explain_discards(plain: str) -> IllegalMoveError | None:
     lines = [f"'discard {number}'" for number in re.findall(r"\d+", plain)[:3]]
     hint = f"write a line for each: {join_words(lines, 'and')}"
     return _complain("a line discards one tile", hint, (0, len(plain)))
+
+
+def _explain_cell(plain: str, rules: TileGameRules) -> IllegalMoveError | None:
+    """A tile in a cell of a board, in a game without one; None for any other text."""
+    match = _IN_CELL.fullmatch(plain)
+    if match is None or rules.options.board is not None:
+        return None
+    example = _format_placement(match["piece"], rules)
+    hint = f"say beside which tile it lies, such as '{example}'"
+    return _complain("this game has no board with named cells", hint, match.span("place"))
 
 
 def _explain_turned_neighbour(

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from tilegen.errors import TilegenError
 from tilegen.games.tiles.rules.move_extras import explain_extras, find_marker_spot
+from tilegen.games.tiles.rules.move_forms import has_form_of_move
 from tilegen.games.tiles.rules.move_parts import read_parts
 from tilegen.games.tiles.rules.move_texts import (
     TURNED,
@@ -27,7 +28,7 @@ from tilegen.games.tiles.rules.reasons import (
     explain_used,
 )
 from tilegen.games.tiles.rules.tile_moves import Deal, TurnUp
-from tilegen.games.tiles.rules.unreadable_texts import explain_unreadable, has_form_of_move
+from tilegen.games.tiles.rules.unreadable_texts import explain_unreadable
 from tilegen.play.rules import CHANCE, IllegalMoveError
 
 _BEGINNINGS: Final = ("start", "again")
