@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection
+from typing import Final
 
 from tilegen.play import codes
 from tilegen.play.record import Action, Claim, ClaimPart, Record
 from tilegen.text.diagnostics import Diagnostics, build_phrase, cures_at
 from tilegen.text.source import Span
 from tilegen.text.wording import format_count, join_words, quoted_text
+
+_NUMBERS: Final = re.compile(r"\s+[0-9+]+$")
 
 
 def find_player(
@@ -39,7 +43,39 @@ def find_player_in_claim(
 ) -> int | None:
     """The index of the player whom a part of a claim names. Reports an unknown name and returns
     None."""
-    return find_player(record, part.name, part.span, diagnostics)
+    right = _separate_players(record, part)
+    if right is None:
+        return find_player(record, part.name, part.span, diagnostics)
+    message = f"a comma is missing in {quoted_text(part.name)}"
+    phrase = build_phrase("unknown-player", name=part.name)
+    diagnostics.add(
+        codes.UNKNOWN_PLAYER,
+        message,
+        part.span,
+        hint=f"write {quoted_text(right)}",
+        cures=cures_at(part.span, right),
+        phrase=phrase,
+    )
+    return None
+
+
+def _separate_players(record: Record[Action], part: ClaimPart) -> str | None:
+    """The part with commas between players, such as `Anna 3, Ben 5` for `Anna 3 Ben 5`; None if
+    that is not what it lacks."""
+    if record.players.find(part.name) is not None:
+        return None
+    numbers = "+".join(map(str, part.numbers))
+    words = f"{part.name} {numbers}".split()
+    pieces: list[list[str]] = [[]] if numbers else [[word] for word in words]
+    for word in words if numbers else ():
+        pieces[-1].append(word)
+        if word.replace("+", "").isdecimal():
+            pieces.append([])
+    players = [" ".join(piece) for piece in pieces if piece]
+    names = [_NUMBERS.sub("", player) for player in players]
+    if len(players) < 2 or any(record.players.find(name) is None for name in names):
+        return None
+    return ", ".join(players)
 
 
 def check_winners(  # noqa: PLR0913 -- a claim is checked against all that is known of the end

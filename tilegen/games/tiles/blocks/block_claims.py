@@ -106,10 +106,24 @@ def check_tile_counts(
         own_counts = "+".join(map(str, own)) or "0"
         has = f"{words.many} have" if len(own) > 1 else f"{words.one} has"
         unit = "tile" if own == (1,) else "tiles"
+        is_drawn = any(isinstance(entry, kit.Block) for entry in record.entries)
+        order = "of the blocks: is a cell missing?"
+        if not is_drawn:
+            order = "in which they were begun: is a line missing or wrong?"
         diagnostics.add(
             TILES_DIFFER,
-            f"{record.players.names[seat]}'s {has} {own_counts} {unit} here",
+            f"{record.players.names[seat]}'s {has} {own_counts} {unit}{' here' * is_drawn}",
             part.span,
-            hint=f"write a number for each {words.one}, in the order of the blocks: is a cell "
-            "missing?",
+            hint=f"write a number for each {words.one}, in the order {order}",
+        )
+
+
+def refuse_tile_counts(record: AnyRecord, diagnostics: Diagnostics) -> None:
+    """Reports claims of how many tiles each player's figures have where all build on one table."""
+    for claim in list_claims(record, "tiles"):
+        diagnostics.add(
+            TILES_DIFFER,
+            "all build on one table, so no player has tiles of their own",
+            claim.line.text_span,
+            hint="take this line out; 'left:' says how many tiles are left to draw",
         )

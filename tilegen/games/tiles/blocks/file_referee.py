@@ -17,6 +17,7 @@ from tilegen.games.tiles.blocks.block_claims import (
     check_tile_counts,
     find_left,
     list_claims,
+    refuse_tile_counts,
 )
 from tilegen.games.tiles.blocks.block_game import BlockGame
 from tilegen.games.tiles.blocks.discard_claims import (
@@ -233,6 +234,8 @@ def _check_claims(
         words = CountedWords(game.words.figure, game.words.figures)
         for claim in list_claims(record, "tiles"):
             check_tile_counts(record, claim, counts, words, diagnostics)
+    if game.is_shared:
+        refuse_tile_counts(record, diagnostics)
 
 
 def _count_tiles(record: AnyRecord, blocks: Sequence[WrittenBlock]) -> list[tuple[int, ...]]:

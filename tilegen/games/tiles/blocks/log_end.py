@@ -11,6 +11,7 @@ from tilegen.games.tiles.blocks.block_claims import (
     check_left,
     check_tile_counts,
     list_claims,
+    refuse_tile_counts,
 )
 from tilegen.games.tiles.blocks.discard_claims import check_discards, read_discards
 from tilegen.games.tiles.faces import TileGame
@@ -44,6 +45,8 @@ def check_end(
         check_discards(record, discards, gone_lines, diagnostics)
     if rules.options.grids is Grids.FIGURE:
         _check_counts(record, edition, end_position, diagnostics)
+    else:
+        refuse_tile_counts(record, diagnostics)
 
 
 def _compare_blocks(

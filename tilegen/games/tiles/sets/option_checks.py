@@ -17,6 +17,7 @@ from tilegen.games.tiles.sets.score_reader import ANY, OWN_GRID_LABELS
 from tilegen.text.codes import KEY_MISSING
 from tilegen.text.diagnostics import Diagnostic, Diagnostics, Label, UnknownWord
 from tilegen.text.source import Span
+from tilegen.text.wording import format_count
 
 
 class RulesInFile(NamedTuple):
@@ -273,6 +274,22 @@ def find_idle_points(file: RulesInFile) -> Iterator[Diagnostic]:
         )
 
 
+def find_goals_out_of_reach(file: RulesInFile) -> Iterator[Diagnostic]:
+    """A board that is to be full, and has more cells than there are tiles."""
+    options, tiles = file.options, len(file.tiles)
+    if options.win is not Win.GOAL or options.board is None or not tiles:
+        return
+    width, height = options.board
+    if width * height > tiles:
+        yield Diagnostic(
+            codes.GOAL_OUT_OF_REACH,
+            f"the board has {width * height} cells, and there are {format_count(tiles, 'tile')}, "
+            "so it is never full and nobody reaches the goal",
+            file.rules.find_span("board"),
+            "make the board smaller, or add tiles",
+        )
+
+
 def find_endless_rules(file: RulesInFile) -> Iterator[Diagnostic]:
     options = file.options
     sure_ends = list_sure_ends(options)
@@ -338,6 +355,7 @@ _CHECKS: Final[Mapping[Check, tuple[str, ...]]] = {
     find_wrong_pips: ("hands",),
     find_missing_scores: ("win", "score", "hands"),
     find_idle_points: ("win", "owner", "score", "hands"),
+    find_goals_out_of_reach: ("win", "board"),
     find_endless_rules: ("end", "grids", "supply", "owner"),
 }
 """The checks, and the options that each is about."""
