@@ -8,7 +8,7 @@ from typing import Final
 from tilegen.names import LANGUAGES
 from tilegen.text.diagnostics import Diagnostics
 from tilegen.text.fields import parse_mapping, parse_text
-from tilegen.text.yamltree import Node, ScalarNode
+from tilegen.text.yamltree import MappingNode, Node
 
 MEANT: Final = {
     word: f"did you mean '{language.code}'?"
@@ -22,7 +22,7 @@ def parse_names(node: Node | None, diagnostics: Diagnostics, whose: str) -> Mapp
     """A name in some languages, or one for all of them, by language in the order of LANGUAGES;
     empty if there is none. Reports values that are not names; `whose` describes the value, such as
     "a figure's name"."""
-    if node is None or isinstance(node, ScalarNode):
+    if not isinstance(node, MappingNode):
         name = parse_text(node, diagnostics, "the name")
         return dict.fromkeys(LANGUAGES, name) if name else {}
     fields = parse_mapping(node, diagnostics, whose, tuple(LANGUAGES), MEANT)

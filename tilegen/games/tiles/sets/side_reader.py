@@ -109,8 +109,13 @@ def _check_number(kinds: int, node: Node, diagnostics: Diagnostics, sides: int) 
 
 def parse_features(node: Node | None, diagnostics: Diagnostics) -> tuple[str, ...]:
     """The names of the features of tiles."""
-    sequence = parse_sequence(node, diagnostics, "features", "[eyes]")
+    is_word = isinstance(node, ScalarNode) and bool(node.text)
+    sequence = parse_sequence(node, diagnostics, "features", "" if is_word else "[eyes]")
     items = sequence.items if sequence else ()
+    if isinstance(node, ScalarNode):
+        # What is meant is clear, so that no row is told of a feature that there is not.
+        names = node.text.replace(",", " ").split()
+        items = tuple(ScalarNode(name, node.plain, node.span) for name in names)
     features: list[str] = []
     for item in items:
         if isinstance(item, SequenceNode | MappingNode):
