@@ -338,7 +338,7 @@ CLASHES: Final[tuple[Clash, ...]] = (
         ("draw",),
         codes.CANNOT_DISCARD_HAND,
         "'cannot: {choice}' puts away the tile that was drawn, but players choose among several",
-        "write 'cannot: pass' or 'cannot: draw', or 'supply: draw'",
+        "write 'cannot: pass', or 'supply: draw'",
     ),
     Clash(
         "forced",
