@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
-from typing import NamedTuple, assert_never
+from typing import Final, NamedTuple, assert_never
 
 from tilegen.errors import TilegenError
 from tilegen.games.tiles.faces import TileGame
@@ -406,9 +406,36 @@ class TileGameRules(Rules[TileState, Move, str]):
         return None if is_hidden else self.format(move, state)
 
 
+class _LastRules:
+    """Rules that were made before. A run asks for the same in each of its parts, a command for each
+    of its records, and what rules find out about tiles takes long."""
+
+    _MOST: Final = 8
+
+    def __init__(self) -> None:
+        # Replaced, never changed: workers play in several threads.
+        self._last: tuple[tuple[TileGame, TileGameRules, str], ...] = ()
+
+    def find(self, game: TileGame, seats: int, variant: str) -> TileGameRules:
+        """The rules of a game, which is told by its identity."""
+        for known_game, rules, known_variant in self._last:
+            if known_game is game and (rules.seats, known_variant) == (seats, variant):
+                return rules
+        new_rules = _make_new_rules(game, seats, variant)
+        self._last = ((game, new_rules, variant), *self._last[: self._MOST - 1])
+        return new_rules
+
+
+_LAST_RULES: Final = _LastRules()
+
+
 def make_rules(game: TileGame, seats: int, variant: str) -> TileGameRules:
     """The rules of a variant. Raises TilegenError if there is none of this name, or if it is not
     for this number of seats."""
+    return _LAST_RULES.find(game, seats, variant)
+
+
+def _make_new_rules(game: TileGame, seats: int, variant: str) -> TileGameRules:
     options = game.variants.get(variant)
     if options is None:
         message = f"'{game.name}' has no rules called '{variant}'"

@@ -70,29 +70,6 @@ _CONTRASTED: Final = 3
 """So many metrics show what another bot changes."""
 
 
-class _LastRules:
-    """Rules that were made for jobs before. A run asks for the same in each of its parts, and with
-    them for the tables of the fast engines."""
-
-    _MOST: Final = 8
-
-    def __init__(self) -> None:
-        # Replaced, never changed: workers play in several threads.
-        self._last: tuple[tuple[TileGame, TileGameRules, str], ...] = ()
-
-    def find(self, game: TileGame, seats: int, variant: str) -> TileGameRules:
-        """The rules of a game, which is told by its identity."""
-        for known_game, rules, known_variant in self._last:
-            if known_game is game and (rules.seats, known_variant) == (seats, variant):
-                return rules
-        new_rules = make_rules(game, seats, variant)
-        self._last = ((game, new_rules, variant), *self._last[: self._MOST - 1])
-        return new_rules
-
-
-_LAST_RULES: Final = _LastRules()
-
-
 class TileGameSimulation:
     """Games of one file, whose metrics and report follow from its rules."""
 
@@ -206,7 +183,7 @@ class TileGameSimulation:
     def _find_rules(self, batch: GameBatch) -> tuple[TileGame, TileGameRules]:
         """The game of a job and its rules."""
         game = self._game if batch.outside_game is None else batch.outside_game.edition
-        return game, _LAST_RULES.find(game, batch.seats, batch.rules or self.rules)
+        return game, make_rules(game, batch.seats, batch.rules or self.rules)
 
     def table(self, game: TileGame, batch: GameBatch) -> ReferenceGame[Any, Any]:
         rules = make_rules(game, batch.seats, batch.rules or self.rules)
