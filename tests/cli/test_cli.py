@@ -235,6 +235,11 @@ MORE_OF_BUILD = "'tilegen build --help' says more"
             "for example 'tilegen score game.txt'; 'tilegen score --help' says more",
         ),
         (
+            "compare garden",
+            "'tilegen compare' needs a second SET",
+            "for example 'tilegen compare monsters my.yaml'; 'tilegen compare --help' says more",
+        ),
+        (
             "build a b c",
             "too many arguments for 'tilegen build': 'b c'",
             f"it takes one SET, and a name with spaces needs quotes; {MORE_OF_BUILD}",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import os
 from collections.abc import Sequence
 from functools import partial
@@ -77,7 +78,12 @@ def as_refusal(error: click.ClickException) -> TilegenError:
     more = f"'{command_name} --help' says more"
     if isinstance(error, click.MissingParameter) and error.param is not None:
         name = _name_of(error.param).removesuffix("...")
-        return TilegenError(f"'{command_name}' needs a {name}", f"{_example(ctx)}{more}")
+        before = itertools.takewhile(
+            lambda param: param is not error.param, ctx.command.params if ctx else ()
+        )
+        is_second = any(_name_of(param) == name for param in before)
+        what = f"a second {name}" if is_second else f"a {name}"
+        return TilegenError(f"'{command_name}' needs {what}", f"{_example(ctx)}{more}")
     if isinstance(error, click.BadOptionUsage) and ctx is not None:
         return _without_value(error, ctx)
     message = error.format_message()

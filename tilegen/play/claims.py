@@ -110,7 +110,8 @@ def check_winners(  # noqa: PLR0913 -- a claim is checked against all that is kn
     right = f"winner: {', '.join(leaders)}"
     hint = f"write '{right}'" if leaders else "take the line out"
     if amount is not None and len(leaders) > 1:
-        message, hint = f"{message} each", f"{hint}: players with as much share the victory"
+        units = format_count(2, amount[1]).partition(" ")[2]
+        message, hint = f"{message} each", f"{hint}: players level on {units} share the victory"
     cures = cures_at(claim.line.text_span, right if leaders else None, sure=False)
     span = claim.line.text_span
     phrase = build_phrase("winners-are", list=", ".join(leaders)) if leaders else None
