@@ -222,7 +222,8 @@ def _rows(result: SimulationResult, *, ascii_only: bool) -> Iterator[tuple[str, 
         below = [run_histograms[name] for run_histograms in histograms]
         yield from _spread_rows(below[0].words, below, ascii_only=ascii_only)
     seats = max((len(run.bots) for run in result.runs), default=0)
-    for seat in range(1, seats + 1):
+    # Who plays alone wins from no other seat.
+    for seat in range(1, seats + 1) if seats > 1 else ():
         title = f"wins of seat {seat}" + (" (1 is fair)" if seat == 1 else "")
         yield (
             title,

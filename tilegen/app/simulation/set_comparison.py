@@ -202,7 +202,7 @@ def titles_of(simulation: Simulation[Any], seats: int) -> dict[str, str]:
         for line in simulation.lines
         if (match := re.fullmatch(r"\{(\w+)\}", line.text))
     }
-    for seat in range(1, seats + 1):
+    for seat in range(1, seats + 1) if seats > 1 else ():
         titles[f"seat_{seat}"] = f"wins of seat {seat} (1 is fair)"
     return titles
 

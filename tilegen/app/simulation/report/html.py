@@ -67,10 +67,14 @@ def _render_simulation_body(result: SimulationResult, pieces: ReportPieces) -> I
             for metric in other_metrics
         ]
     )
-    yield "<h2>Who wins</h2>"
-    yield from cards(
-        _seats(label, estimates) for label, estimates in zip(players, estimates_by_run, strict=True)
-    )
+    seat_cards = [
+        _seats(label, estimates)
+        for label, estimates, run in zip(players, estimates_by_run, result.runs, strict=True)
+        if len(run.bots) > 1
+    ]
+    if seat_cards:
+        yield "<h2>Who wins</h2>"
+        yield from cards(seat_cards)
     yield "<h2>How often</h2>"
     spread_cards = []
     histograms = [histograms_of(result, run) for run in result.runs]
