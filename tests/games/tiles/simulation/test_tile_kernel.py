@@ -29,7 +29,8 @@ from tilegen.games.tiles.rules.options import (
     ScoreRule,
     Terms,
 )
-from tilegen.games.tiles.rules.rules import TileGameRules, make_rules
+from tilegen.games.tiles.rules.play_tiles import PlayTiles
+from tilegen.games.tiles.rules.rules import TileGameRules, build_rules, make_rules
 from tilegen.games.tiles.segments import Kind
 from tilegen.games.tiles.simulation import kernel, laying, valuing
 from tilegen.games.tiles.simulation.arena import is_compiled
@@ -177,13 +178,14 @@ def test_bots_that_it_does_not_know_play_by_the_rules() -> None:
 def test_all_parts_of_a_run_are_played_by_the_same_rules(monkeypatch: pytest.MonkeyPatch) -> None:
     seats_of_rules: list[int] = []
 
-    def make_noted_rules(game: TileGame, seats: int, variant: str) -> TileGameRules:
+    def build_noted_rules(
+        options: RuleOptions, tiles: PlayTiles, seats: int, *words: Any
+    ) -> TileGameRules:
         seats_of_rules.append(seats)
-        return make_rules(game, seats, variant)
+        return build_rules(options, tiles, seats, *words)
 
-    module = "tilegen.games.tiles.simulation.simulation"
-    monkeypatch.setattr(f"{module}.make_rules", make_noted_rules)
     simulation = build_simulation(replace(MONSTERS))
+    monkeypatch.setattr("tilegen.games.tiles.rules.rules.build_rules", build_noted_rules)
     job = GameBatch((), "deal4", ("random",) * 2, 1, 1)
     for part in range(2):
         for seats in (2, 3):

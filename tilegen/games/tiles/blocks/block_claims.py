@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from tilegen.games.tiles.blocks.codes import LEFT_DIFFERS, TILES_DIFFER
 from tilegen.play import record as kit
 from tilegen.play.claims import find_player_in_claim
-from tilegen.text.diagnostics import Diagnostic, Diagnostics, Label, cures_at
+from tilegen.text.diagnostics import Diagnostic, Diagnostics, Label, build_phrase, cures_at
 from tilegen.text.wording import format_count, shorten_number
 
 if TYPE_CHECKING:
@@ -126,4 +126,5 @@ def refuse_tile_counts(record: AnyRecord, diagnostics: Diagnostics) -> None:
             "all build on one table, so no player has tiles of their own",
             claim.line.text_span,
             hint="take this line out; 'left:' says how many tiles are left to draw",
+            phrase=build_phrase("tiles-of-nobody"),
         )
