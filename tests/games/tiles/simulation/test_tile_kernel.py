@@ -188,9 +188,9 @@ def test_all_parts_of_a_run_are_played_by_the_same_rules(monkeypatch: pytest.Mon
     monkeypatch.setattr("tilegen.games.tiles.rules.rules.build_rules", build_noted_rules)
     job = GameBatch((), "deal4", ("random",) * 2, 1, 1)
     for part in range(2):
-        for seats in (2, 3):
+        for seats in (3, 4):
             simulation.arena(job._replace(bots=("random",) * seats, first=part))
-    assert seats_of_rules == [2, 3]
+    assert seats_of_rules == [3, 4]
 
 
 PLANTED: Mapping[str, tuple[Any, str, str]] = {
