@@ -256,6 +256,12 @@ PIECES = (
 
 @settings(max_examples=times(50, thorough=200), deadline=None)
 @given(st.lists(st.sampled_from(PIECES), max_size=40).map("".join), st.booleans())
+@example(
+    text="tilegen record 1\n12monster:tilegen record 1", has_head=False
+)  # no heading of a block
+@example(text="12tiles: a 3", has_head=True)  # no claim
+@example(text="tilegen record 1\n2.:.", has_head=False)  # all there is of a move
+@example(text="tilegen record 1\ners:+\n1:t\nt:2.", has_head=False)
 def test_any_text_of_such_words_means_what_it_meant(text: str, has_head: bool) -> None:
     text = f"tilegen record 1\ngame:monsters\nplayers: A+B, b\n{text}" if has_head else text
     done = format_text(text)

@@ -228,6 +228,16 @@ def test_one_slip_is_reported_once(game: AnyGame, seed: int, data: st.DataObject
         assert diagnostics[0].span.line >= at + 5
 
 
+def test_a_move_of_chance_under_a_players_name_is_one_slip_though_there_was_no_other() -> None:
+    lines = random_record(EIGHTS, 3, 65).splitlines()
+    at = lines.index("chance: 4 of clubs")
+    assert "chance" not in "".join(lines[at + 1 :])  # the last card of the stock
+    (diagnostic,) = rule("\n".join([*lines[:at], "Anna: 4 of clubs", *lines[at + 1 :]])).diagnostics
+    assert diagnostic.span
+    assert diagnostic.span.line == at + 1
+    assert "chance" in (diagnostic.hint or "")
+
+
 def test_a_move_that_was_mistyped_is_read_as_it_was_meant() -> None:
     record = lines_of("sloth", "Anna: jumb", "chance: rolls 3")
     assert points_of(record, "Anna") == 3

@@ -324,7 +324,7 @@ class LineFaults:
         return self._known_moves.may_mean_other(text)
 
 
-def explain_form(entry: GeneralMove, reason: IllegalMoveError) -> Fault:
+def build_form_fault(entry: GeneralMove, reason: IllegalMoveError) -> Fault:
     """The fault of a player's line that has not the form of a move, whatever was played above."""
     word = LineWord(entry.action, entry.span("action"))
     span, message = _find_place(entry, word, reason.at, reason.message)

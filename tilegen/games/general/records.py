@@ -90,7 +90,8 @@ def build_records(game: Game[Any, Any, Any]) -> Records[str, Any, GeneralRuling]
         rules = game.rules()(edition, len(names), variant)
         blocks = game.blocks() if game.blocks else None
         if blocks is not None and _is_table_alone(record, grammar, partial(explain, rules)):
-            _REPORT_UNPLAYED()(record, grammar, partial(explain, rules), diagnostics)
+            if any(isinstance(entry, RecordMove) for entry in record.entries):
+                _REPORT_UNPLAYED()(record, grammar, partial(explain, rules), diagnostics)
             table = blocks.judge(record, edition, rules, diagnostics)
             outcome = show_table(table)
             ruling = GeneralRuling(names, outcome, (), edition, table, shift)

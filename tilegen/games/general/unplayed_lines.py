@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from tilegen.games.general.line_faults import explain_form
+from tilegen.games.general.line_faults import build_form_fault
 from tilegen.games.general.notation import GeneralMove, GeneralRecord
 from tilegen.play.fault import Fault, to_diagnostic, unknown_player
 from tilegen.play.record import Grammar, RecordMove
@@ -43,4 +43,4 @@ def _explain(
         is_known = "players" in record.headers
         return unknown_player(record.players, entry.name) if is_known else None
     reason = None if mover is CHANCE else explain(entry.action)
-    return None if reason is None else explain_form(entry, reason)
+    return None if reason is None else build_form_fault(entry, reason)
