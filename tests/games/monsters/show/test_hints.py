@@ -303,3 +303,27 @@ def test_the_json_has_the_same_answer() -> None:
     assert (found["player"], found["turn"], found["cell"]) == ("Anna", 1, "right of 1")
     assert found["fits"][-1] == {"tile": 6, "turns": [">", "<"]}
     assert hint.as_json(*now, for_tile(now, 3))["moves"] == ["1 Anna: 3^ right of 1"]
+
+
+def test_the_json_has_the_keys_that_programs_know_from_monsters() -> None:
+    now = find_position(CLOSED)
+    found = hint.as_json(*now, summary(now))
+    own = ("player", "turn", "starting", "owing", "creatures", "tile", "moves", "cell", "fits")
+    assert {*own} <= found.keys()
+    assert (found["starting"], found["owing"], found["moves"]) == ([], ["Anna"], [])
+    renewed = find_position(f"{CLOSED}Anna: minion 6^\n")
+    kinds = [
+        creature["kind"] for creature in list_creatures(hint.as_json(*renewed, summary(renewed)))
+    ]
+    assert kinds == ["first", "minion", "first"]
+
+
+def test_the_json_counts_turns_also_where_lines_have_no_numbers() -> None:
+    now = find_position(f"{START}Anna: 3^ right of 1\n")
+    assert hint.as_json(*now, summary(now))["turn"] == 2
+
+
+def list_creatures(found: dict[str, object]) -> list[dict[str, object]]:
+    creatures = found["creatures"]
+    assert isinstance(creatures, list)
+    return creatures
